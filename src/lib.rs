@@ -1,0 +1,1 @@
+//! Torwart: a Discord bot that keeps five tabletop games called TOR.

@@ -1,0 +1,3 @@
+//! The command line. Nothing but subcommands: each hands over to the library.
+
+fn main() {}
