@@ -1,1 +1,14 @@
 //! Torwart: a Discord bot that keeps five tabletop games called TOR.
+//!
+//! ```text
+//! Discord ──▶ discord::gateway ──▶ discord::route ──▶ table::service ──▶ table::decide ──▶ games::<name>
+//!                                                           │
+//!                                                           ▼ store: append(expected_seq)
+//! Discord ◀── discord::outbox ◀── discord::draw ◀── Panel ◀── View(seat) ◀── table::fold(events)
+//! ```
+//!
+//! A click goes right, a message comes back left, and nothing crosses. The modules stand in reading order.
+
+pub mod kernel;
+
+pub mod games;

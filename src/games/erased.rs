@@ -1,0 +1,142 @@
+//! The bridge from typed games to text: the only place where generics become `dyn`.
+//!
+//! Tables, commands and bots see a game as [`Rules`] and a running match as a [`Position`]; both speak notation.
+
+use std::marker::PhantomData;
+
+use crate::games::GAMES;
+use crate::kernel::game::Variant;
+use crate::kernel::{
+    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Text, Viewer,
+};
+
+/// A game, whichever.
+pub trait Rules: Send + Sync {
+    /// What it is.
+    fn meta(&self) -> &'static Meta;
+    /// The variants people are offered.
+    fn variants(&self) -> Vec<Variant>;
+    /// The options in their one spelling; empty text means the default ones.
+    fn options(&self, text: &str) -> Option<String>;
+    /// The opening position; `None` if options and seats do not fit the game.
+    fn setup(&self, options: &str, seats: SeatCount) -> Option<Box<dyn Position>>;
+}
+
+/// A running match of some game. It has no way to print or serialise itself.
+pub trait Position: Send + Sync {
+    /// What it waits for.
+    fn pending(&self) -> Pending;
+    /// All moves of a seat, in notation.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Does a move, or refuses it and changes nothing.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal>;
+    /// Throws the dice, without changing anything.
+    fn roll(&self, dice: &mut Dice) -> String;
+    /// Does what the dice said.
+    fn resolve(&mut self, chance: &str) -> Result<(), Corrupt>;
+    /// What a viewer sees.
+    fn panel(&self, viewer: Viewer) -> Panel;
+    /// What a viewer may know, as text that is equal exactly when the knowledge is.
+    fn knowledge(&self, viewer: Viewer) -> String;
+    /// A world that this viewer cannot tell from the real one.
+    fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Position>;
+    /// A copy.
+    fn duplicate(&self) -> Box<dyn Position>;
+}
+
+/// A log that does not follow the rules: damaged, or written by other rules.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the log does not follow the rules")]
+pub struct Corrupt;
+
+/// The game with this short name.
+pub fn find(id: &str) -> Option<&'static dyn Rules> {
+    GAMES.iter().copied().find(|rules| rules.meta().id == id)
+}
+
+/// A typed game as [`Rules`].
+pub struct Of<G>(PhantomData<G>);
+
+impl<G: Game> Of<G> {
+    /// The one value there is.
+    pub const RULES: Of<G> = Of(PhantomData);
+}
+
+fn read_options<G: Game>(text: &str) -> Option<G::Options> {
+    if text.is_empty() {
+        Some(G::Options::default())
+    } else {
+        G::Options::parse(text)
+    }
+}
+
+impl<G: Game> Rules for Of<G> {
+    fn meta(&self) -> &'static Meta {
+        &G::META
+    }
+
+    fn variants(&self) -> Vec<Variant> {
+        G::variants()
+    }
+
+    fn options(&self, text: &str) -> Option<String> {
+        read_options::<G>(text).map(|options| options.show())
+    }
+
+    fn setup(&self, options: &str, seats: SeatCount) -> Option<Box<dyn Position>> {
+        let state = G::setup(&read_options::<G>(options)?, seats)?;
+        Some(Box::new(Running::<G>(state)))
+    }
+}
+
+struct Running<G: Game>(G::State);
+
+impl<G: Game> Position for Running<G> {
+    fn pending(&self) -> Pending {
+        G::pending(&self.0)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        G::legal(&self.0, seat).iter().map(Notation::show).collect()
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
+        let action = G::Action::parse(action)
+            .ok_or_else(|| Refusal::Rule(Text::new("refusal-unreadable-move")))?;
+        G::check(&self.0, seat, &action)?;
+        G::act(&mut self.0, seat, action);
+        Ok(())
+    }
+
+    fn roll(&self, dice: &mut Dice) -> String {
+        G::roll(&self.0, dice).show()
+    }
+
+    fn resolve(&mut self, chance: &str) -> Result<(), Corrupt> {
+        let chance = G::Chance::parse(chance).ok_or(Corrupt)?;
+        if self.pending() != Pending::Chance || !G::can_happen(&self.0, &chance) {
+            return Err(Corrupt);
+        }
+        G::resolve(&mut self.0, chance);
+        Ok(())
+    }
+
+    fn panel(&self, viewer: Viewer) -> Panel {
+        G::panel(&G::view(&self.0, viewer))
+    }
+
+    fn knowledge(&self, viewer: Viewer) -> String {
+        format!("{:?}", G::view(&self.0, viewer))
+    }
+
+    fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Position> {
+        Box::new(Running::<G>(G::determinize(
+            &G::view(&self.0, viewer),
+            dice,
+        )))
+    }
+
+    fn duplicate(&self) -> Box<dyn Position> {
+        Box::new(Running::<G>(self.0.clone()))
+    }
+}

@@ -1,0 +1,18 @@
+//! The rules of the games, and [`GAMES`], the one list everything else derives from.
+//!
+//! A game is a folder here and a line in [`GAMES`]. Nobody outside this folder names a single one of them.
+
+pub mod erased;
+
+pub mod tor;
+
+#[cfg(test)]
+mod laws;
+
+#[cfg(test)]
+mod script;
+
+pub use erased::{Corrupt, Position, Rules, find};
+
+/// Every game we keep, in the order in which people see them.
+pub const GAMES: &[&dyn Rules] = &[&erased::Of::<tor::Tor>::RULES];

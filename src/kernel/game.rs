@@ -1,0 +1,107 @@
+//! The contract every game keeps. Typed inside; text at the boundary, see `games/erased.rs`.
+
+use std::fmt::Debug;
+
+use crate::kernel::{
+    Dice, Notation, Outcome, Panel, Refusal, Seat, SeatCount, SeatSet, Text, Viewer,
+};
+
+/// What is known of a game before anyone plays it.
+#[derive(Debug)]
+pub struct Meta {
+    /// Its short name: folder, command choice, log.
+    pub id: &'static str,
+    /// What people call it; the same in every language.
+    pub name: &'static str,
+    /// The fewest seats.
+    pub min_seats: u8,
+    /// The most seats.
+    pub max_seats: u8,
+    /// Counts up whenever a change alters the meaning of an old log.
+    pub rules_version: u32,
+    /// Whether a seat can know something the others do not.
+    pub hidden: bool,
+    /// The pages of `/tor rules`, as keys of the catalogue.
+    pub rules: &'static [&'static str],
+}
+
+/// What a position waits for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Pending {
+    /// Moves of people.
+    Seats {
+        /// Who must act.
+        due: SeatSet,
+        /// Who has acted and may still change their mind.
+        may_change: SeatSet,
+    },
+    /// A throw of the dice or a shuffle.
+    Chance,
+    /// Nothing: the match is over.
+    Over(Outcome),
+}
+
+impl Pending {
+    /// Everyone who may act now.
+    pub fn may_act(&self, seat: Seat) -> bool {
+        matches!(self, Pending::Seats { due, may_change } if due.contains(seat) || may_change.contains(seat))
+    }
+
+    /// Everyone who must act now.
+    pub fn due(&self) -> SeatSet {
+        match self {
+            Pending::Seats { due, .. } => *due,
+            Pending::Chance | Pending::Over(_) => SeatSet::EMPTY,
+        }
+    }
+}
+
+/// A ready-made choice of options, for people to pick from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Variant {
+    /// The options in notation.
+    pub options: String,
+    /// What they are called.
+    pub label: Text,
+}
+
+/// A game: pure functions on a unit struct.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// What it is.
+    const META: Meta;
+    /// The variants, chosen when the table opens.
+    type Options: Notation + Default;
+    /// Everything, secrets included. Never printed, serialised or handed to a renderer or a bot.
+    type State: Clone + Send + Sync + 'static;
+    /// What a seat can do.
+    type Action: Notation;
+    /// What chance can do; [`crate::kernel::Never`] for games without dice.
+    type Chance: Notation;
+    /// All that one viewer may know, and nothing else.
+    type View: Clone + PartialEq + Debug;
+
+    /// The variants people are offered.
+    fn variants() -> Vec<Variant>;
+    /// The opening position; `None` if these options do not go with so many seats.
+    fn setup(options: &Self::Options, seats: SeatCount) -> Option<Self::State>;
+    /// What the position waits for.
+    fn pending(state: &Self::State) -> Pending;
+    /// All moves of a seat that may act; empty for one that may not.
+    fn legal(state: &Self::State, seat: Seat) -> Vec<Self::Action>;
+    /// Whether a seat that may act may do this, and if not, why.
+    fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Refusal>;
+    /// Does what [`Game::check`] allowed.
+    fn act(state: &mut Self::State, seat: Seat, action: Self::Action);
+    /// Throws the dice, without changing anything.
+    fn roll(state: &Self::State, dice: &mut Dice) -> Self::Chance;
+    /// Whether chance can do this here: guards against a log that was tampered with.
+    fn can_happen(state: &Self::State, chance: &Self::Chance) -> bool;
+    /// Does what the dice say.
+    fn resolve(state: &mut Self::State, chance: Self::Chance);
+    /// What a viewer may know.
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+    /// A world that looks like this view: what bots search, so that they know no more than a person.
+    fn determinize(view: &Self::View, dice: &mut Dice) -> Self::State;
+    /// The picture of a view.
+    fn panel(view: &Self::View) -> Panel;
+}

@@ -1,0 +1,38 @@
+//! Our vocabulary: the words every other layer speaks.
+//!
+//! Nothing here does IO, reads a clock or draws a random number, and nothing here knows a game, a database or Discord.
+//! It imports nothing of ours.
+
+pub mod seat;
+
+pub mod ids;
+
+pub mod time;
+
+pub mod notation;
+
+pub mod dice;
+
+pub mod text;
+
+pub mod panel;
+
+pub mod outcome;
+
+pub mod refusal;
+
+pub mod game;
+
+pub mod log;
+
+pub use dice::{Dice, Seed};
+pub use game::{Game, Meta, Pending};
+pub use ids::{Channel, Guild, Person, TableId};
+pub use log::Entry;
+pub use notation::{Never, Notation};
+pub use outcome::Outcome;
+pub use panel::{Choice, Control, Glyph, Line, Panel, Tone};
+pub use refusal::Refusal;
+pub use seat::{Seat, SeatCount, SeatSet, Viewer};
+pub use text::{Arg, Text};
+pub use time::Moment;

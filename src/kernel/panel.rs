@@ -1,0 +1,76 @@
+//! A neutral picture of a position for one viewer: lines to read and things to press.
+//!
+//! It knows neither Discord nor a language. `discord/draw.rs` turns it into a message; golden scripts print it.
+
+use crate::kernel::Text;
+
+/// What one viewer sees of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Panel {
+    /// From top to bottom; the first is words.
+    pub lines: Vec<Line>,
+    /// The position in a few words, for lists of matches.
+    pub summary: Text,
+    /// What the viewer is asked, if anything.
+    pub prompt: Option<Text>,
+    /// What the viewer may do. On the public board only where nothing is hidden.
+    pub controls: Vec<Control>,
+}
+
+/// One line of a panel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Line {
+    /// A sentence.
+    Words(Text),
+    /// A row of a board, at most nine cells.
+    Cells(Vec<Glyph>),
+}
+
+/// One cell: as an emoji, and as a letter for those who prefer text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyph {
+    /// What most people see.
+    pub emoji: &'static str,
+    /// The same in one or two ASCII characters.
+    pub letter: &'static str,
+}
+
+/// Something to press.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Control {
+    /// One move, one button.
+    Button(Choice),
+    /// Many moves in a list.
+    Menu {
+        /// What is chosen here.
+        prompt: Text,
+        /// The moves.
+        choices: Vec<Choice>,
+    },
+}
+
+/// A move that can be pressed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The move in the game's notation.
+    pub action: String,
+    /// What stands on it.
+    pub label: Text,
+    /// How it looks.
+    pub tone: Tone,
+    /// Whether it is the present choice, which may still be changed.
+    pub picked: bool,
+}
+
+/// The look of a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Grey.
+    Plain,
+    /// Blue.
+    Strong,
+    /// Green.
+    Good,
+    /// Red.
+    Danger,
+}

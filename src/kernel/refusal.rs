@@ -1,0 +1,121 @@
+//! What people do wrong: a closed list, one polite sentence each, never logged as an error.
+
+use crate::kernel::{Arg, Moment, Person, Seat, Text};
+
+/// Why something was not done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// A rule of the game forbids it; the game says which.
+    Rule(Text),
+    /// The button belongs to a decision that is over.
+    Stale,
+    /// It is someone else's turn.
+    NotYourTurn {
+        /// Whose.
+        seat: Seat,
+        /// Until when.
+        until: Option<Moment>,
+    },
+    /// Nobody at this table.
+    NotAPlayer,
+    /// The table does not exist, or not any more.
+    NoSuchTable,
+    /// The match is over.
+    Over,
+    /// The match has not begun.
+    NotStarted,
+    /// The challenge was for someone else.
+    NotYourChallenge {
+        /// For whom.
+        invited: Person,
+    },
+    /// Only the challenger may withdraw.
+    NotYourWithdrawal {
+        /// Who challenged.
+        host: Person,
+    },
+    /// The challenge was accepted, declined or withdrawn, or it expired.
+    ChallengeClosed,
+    /// Challenging oneself.
+    Yourself,
+    /// Challenging a bot that is not ours.
+    AnotherBot,
+    /// Too many matches at once.
+    TooManyMatches {
+        /// Who has them.
+        person: Person,
+        /// How many are allowed.
+        limit: u32,
+    },
+    /// There is no such variant of this game.
+    NoSuchVariant,
+    /// There is no such game.
+    NoSuchGame,
+    /// There is no such pace.
+    NoSuchPace,
+    /// The game needs another number of players.
+    WrongSeats,
+    /// The server plays in other channels.
+    WrongChannel,
+    /// The bot may not write there.
+    CannotWrite,
+    /// Only those who manage the server may do this.
+    NotAManager,
+    /// There is no match to speak of.
+    NoMatches,
+    /// More than one match: which?
+    WhichMatch,
+    /// A button of a format we do not know.
+    UnknownButton,
+}
+
+impl Refusal {
+    /// The sentence.
+    pub fn text(&self) -> Text {
+        let key = match self {
+            Refusal::Rule(text) => return text.clone(),
+            Refusal::NotYourTurn {
+                seat,
+                until: Some(until),
+            } => {
+                return Text::new("refusal-not-your-turn-until")
+                    .name("name", *seat)
+                    .with("until", Arg::When(*until));
+            }
+            Refusal::NotYourTurn { seat, until: None } => {
+                return Text::new("refusal-not-your-turn").name("name", *seat);
+            }
+            Refusal::NotYourChallenge { invited } => {
+                return Text::new("refusal-not-your-challenge")
+                    .with("invited", Arg::Person(*invited));
+            }
+            Refusal::NotYourWithdrawal { host } => {
+                return Text::new("refusal-not-your-withdrawal").with("host", Arg::Person(*host));
+            }
+            Refusal::TooManyMatches { person, limit } => {
+                return Text::new("refusal-too-many-matches")
+                    .with("name", Arg::Person(*person))
+                    .number("limit", *limit);
+            }
+            Refusal::Stale => "refusal-stale",
+            Refusal::NotAPlayer => "refusal-not-a-player",
+            Refusal::NoSuchTable => "refusal-no-such-table",
+            Refusal::Over => "refusal-over",
+            Refusal::NotStarted => "refusal-not-started",
+            Refusal::ChallengeClosed => "refusal-challenge-closed",
+            Refusal::Yourself => "refusal-yourself",
+            Refusal::AnotherBot => "refusal-another-bot",
+            Refusal::NoSuchVariant => "refusal-no-such-variant",
+            Refusal::NoSuchGame => "refusal-no-such-game",
+            Refusal::NoSuchPace => "refusal-no-such-pace",
+            Refusal::WrongSeats => "refusal-wrong-seats",
+            Refusal::WrongChannel => "refusal-wrong-channel",
+            Refusal::CannotWrite => "refusal-cannot-write",
+            Refusal::NotAManager => "refusal-not-a-manager",
+            Refusal::NoMatches => "refusal-no-matches",
+            Refusal::WhichMatch => "refusal-which-match",
+            Refusal::UnknownButton => "refusal-unknown-button",
+        };
+        Text::new(key)
+    }
+}
