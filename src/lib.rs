@@ -12,3 +12,7 @@
 pub mod kernel;
 
 pub mod games;
+
+pub mod say;
+
+pub mod edge;

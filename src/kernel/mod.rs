@@ -35,4 +35,4 @@ pub use panel::{Choice, Control, Glyph, Line, Panel, Tone};
 pub use refusal::Refusal;
 pub use seat::{Seat, SeatCount, SeatSet, Viewer};
 pub use text::{Arg, Text};
-pub use time::Moment;
+pub use time::{Clock, Moment};

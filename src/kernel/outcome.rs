@@ -26,23 +26,30 @@ impl Outcome {
         winners.next().filter(|_| winners.next().is_none())
     }
 
-    /// The same match, lost for some seats: they share the last place, the others keep their order.
-    #[must_use]
-    pub fn lost_for(&self, leavers: impl Fn(Seat) -> bool) -> Outcome {
-        let stays = |seat: u8| !leavers(Seat(seat));
-        let seats = self.places.len() as u8;
-        let places = (0..seats)
-            .map(|seat| {
-                let ahead = |other: u8| {
-                    stays(other)
-                        && (!stays(seat)
-                            || self.places[usize::from(other)] < self.places[usize::from(seat)])
-                };
-                1 + (0..seats).filter(|other| ahead(*other)).count() as u8
-            })
-            .collect();
+    /// A match that stopped before its end: nobody is ahead of anybody.
+    pub fn level(seats: usize) -> Outcome {
         Outcome {
-            places,
+            places: vec![1; seats],
+            scores: Vec::new(),
+        }
+    }
+
+    /// The same match, lost for those who left it, in the order in which they did: the first to leave is last.
+    #[must_use]
+    pub fn lost_for(&self, leavers: &[Seat]) -> Outcome {
+        let rank = |seat: usize| match leavers.iter().rposition(|leaver| leaver.index() == seat) {
+            None => (0, usize::from(self.places[seat])),
+            Some(order) => (1, leavers.len() - order),
+        };
+        let seats = 0..self.places.len();
+        let place = |seat| {
+            1 + seats
+                .clone()
+                .filter(|other| rank(*other) < rank(seat))
+                .count() as u8
+        };
+        Outcome {
+            places: seats.clone().map(place).collect(),
             scores: self.scores.clone(),
         }
     }
@@ -53,33 +60,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_leaver_is_last_and_the_others_keep_their_order() {
+    fn leavers_come_last_in_the_order_of_leaving_and_the_others_keep_theirs() {
         let outcome = Outcome {
             places: vec![1, 2, 3],
             scores: vec![9, 5, 1],
         };
+        assert_eq!(outcome.lost_for(&[]), outcome);
+        assert_eq!(outcome.lost_for(&[Seat(0)]).places, vec![3, 1, 2]);
+        assert_eq!(outcome.lost_for(&[Seat(0), Seat(2)]).places, vec![3, 1, 2]);
+        assert_eq!(outcome.lost_for(&[Seat(2), Seat(0)]).places, vec![2, 1, 3]);
+        assert_eq!(Outcome::level(2).lost_for(&[Seat(1)]).places, vec![1, 2]);
         assert_eq!(
-            outcome.lost_for(|seat| seat == Seat(0)).places,
-            vec![3, 1, 2]
+            Outcome::level(2).lost_for(&[Seat(1), Seat(0)]).places,
+            vec![1, 2]
         );
-        assert_eq!(outcome.lost_for(|_| false), outcome);
-        assert_eq!(
-            outcome.lost_for(|seat| seat != Seat(1)).places,
-            vec![2, 1, 2]
-        );
-        assert_eq!(outcome.lost_for(|_| true).places, vec![1, 1, 1]);
     }
 
     #[test]
     fn a_shared_win_has_no_sole_winner() {
-        assert_eq!(
-            Outcome {
-                places: vec![1, 1],
-                scores: vec![]
-            }
-            .sole_winner(),
-            None
-        );
+        assert_eq!(Outcome::level(2).sole_winner(), None);
         assert_eq!(
             Outcome {
                 places: vec![2, 1],

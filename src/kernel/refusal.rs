@@ -22,6 +22,8 @@ pub enum Refusal {
     NoSuchTable,
     /// The match is over.
     Over,
+    /// The house took over the seat.
+    SeatTaken,
     /// The match has not begun.
     NotStarted,
     /// The challenge was for someone else.
@@ -101,6 +103,7 @@ impl Refusal {
             Refusal::NotAPlayer => "refusal-not-a-player",
             Refusal::NoSuchTable => "refusal-no-such-table",
             Refusal::Over => "refusal-over",
+            Refusal::SeatTaken => "refusal-seat-taken",
             Refusal::NotStarted => "refusal-not-started",
             Refusal::ChallengeClosed => "refusal-challenge-closed",
             Refusal::Yourself => "refusal-yourself",

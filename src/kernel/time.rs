@@ -1,4 +1,6 @@
-//! A moment, as a value. Whoever needs the present is handed it; only `clock.rs` asks the machine.
+//! A moment, as a value. Whoever needs the present is handed it, or a [`Clock`]; only `edge.rs` asks the machine.
+
+use std::pin::Pin;
 
 /// Milliseconds since 1970, UTC.
 #[derive(
@@ -17,4 +19,12 @@ impl Moment {
     pub fn seconds(self) -> i64 {
         self.0.div_euclid(1000)
     }
+}
+
+/// Where the present comes from: the machine, or a test.
+pub trait Clock: Send + Sync {
+    /// The present.
+    fn now(&self) -> Moment;
+    /// Waits until then.
+    fn until(&self, moment: Moment) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
 }

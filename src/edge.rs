@@ -1,0 +1,77 @@
+//! The edge of the world: the one place that asks the machine for the time and for random bytes.
+//!
+//! Everyone else is handed a [`Clock`] or a value, so that tests own both.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use rand::TryRng;
+use tokio::sync::watch;
+
+use crate::kernel::{Clock, Moment, Seed};
+
+/// The machine's clock.
+pub struct System;
+
+impl Clock for System {
+    fn now(&self) -> Moment {
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "this is the edge where time comes in"
+        )]
+        let since = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .expect("the machine's clock is past 1970");
+        Moment(since.as_millis() as i64)
+    }
+
+    fn until(&self, moment: Moment) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        let wait = (moment.0 - self.now().0).max(0) as u64;
+        Box::pin(tokio::time::sleep(Duration::from_millis(wait)))
+    }
+}
+
+/// A clock that stands still until it is moved.
+#[derive(Clone)]
+pub struct Manual(Arc<watch::Sender<i64>>);
+
+impl Manual {
+    /// A clock that shows this moment.
+    pub fn at(moment: Moment) -> Manual {
+        Manual(Arc::new(watch::Sender::new(moment.0)))
+    }
+
+    /// Moves the clock forward, and wakes whoever waited for a moment that has now come.
+    pub fn advance(&self, milliseconds: i64) {
+        self.0.send_modify(|now| *now += milliseconds);
+    }
+}
+
+impl Clock for Manual {
+    fn now(&self) -> Moment {
+        Moment(*self.0.borrow())
+    }
+
+    fn until(&self, moment: Moment) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        let mut changes = self.0.subscribe();
+        Box::pin(async move {
+            // The sender lives as long as this borrow of it, so the channel cannot close.
+            let _ = changes.wait_for(|now| *now >= moment.0).await;
+        })
+    }
+}
+
+/// Thirty-two bytes from the machine's generator.
+pub fn random_bytes() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    rand::rngs::SysRng
+        .try_fill_bytes(&mut bytes)
+        .expect("the operating system has random bytes");
+    bytes
+}
+
+/// A new table's secret.
+pub fn random_seed() -> Seed {
+    Seed(random_bytes())
+}

@@ -1,0 +1,194 @@
+//! The sentences themselves, in Fluent, embedded in the binary.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use rust_embed::RustEmbed;
+use unic_langid::LanguageIdentifier;
+
+use crate::kernel::{Arg, Text};
+use crate::say::{Roster, harmless};
+
+#[derive(RustEmbed)]
+#[folder = "locales"]
+struct Locales;
+
+/// A language we speak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    English,
+    /// German.
+    German,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 2] = [Language::English, Language::German];
+
+    /// Its folder in `locales/`, and its name in settings.
+    pub fn id(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::German => "de",
+        }
+    }
+
+    /// What it calls itself.
+    pub fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::German => "Deutsch",
+        }
+    }
+
+    /// The language for a locale such as `de` or `en-GB`, if we speak it.
+    pub fn find(locale: &str) -> Option<Language> {
+        let language = locale.split('-').next()?;
+        Language::ALL.into_iter().find(|ours| ours.id() == language)
+    }
+}
+
+type Bundle = FluentBundle<FluentResource>;
+
+static BUNDLES: LazyLock<[Bundle; 2]> = LazyLock::new(|| Language::ALL.map(load));
+
+fn load(language: Language) -> Bundle {
+    let id: LanguageIdentifier = language
+        .id()
+        .parse()
+        .expect("our languages have well-formed names");
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // Discord shows the marks that Fluent puts around variables as boxes on some clients.
+    bundle.set_use_isolating(false);
+    for path in Locales::iter().filter(|path| path.starts_with(&format!("{}/", language.id()))) {
+        let file = Locales::get(&path).expect("the path came from the same list");
+        let text = String::from_utf8(file.data.into_owned())
+            .expect("a test reads every file of sentences");
+        let resource = FluentResource::try_new(text).expect("a test reads every file of sentences");
+        bundle
+            .add_resource(resource)
+            .expect("a test finds keys that stand twice");
+    }
+    bundle
+}
+
+fn bundle(language: Language) -> &'static Bundle {
+    &BUNDLES[language as usize]
+}
+
+/// One reader's ear: their language, the names around them, and whether they prefer letters to emoji.
+#[derive(Clone, Copy)]
+pub struct Speaker<'a> {
+    /// The language.
+    pub language: Language,
+    /// The names.
+    pub roster: &'a Roster,
+    /// Letters instead of emoji.
+    pub plain: bool,
+}
+
+impl Speaker<'_> {
+    /// Says a sentence.
+    pub fn say(&self, text: &Text) -> String {
+        let bundle = bundle(self.language);
+        let Some(message) = bundle.get_message(text.key) else {
+            tracing::error!(key = text.key, "a sentence is missing");
+            return text.key.to_owned();
+        };
+        // A sentence may have a second wording for readers of plain text.
+        let plain = message
+            .get_attribute("text")
+            .filter(|_| self.plain)
+            .map(|attribute| attribute.value());
+        let Some(pattern) = plain.or(message.value()) else {
+            return text.key.to_owned();
+        };
+        let args: FluentArgs<'_> = text
+            .args
+            .iter()
+            .map(|(name, arg)| (*name, self.value(arg)))
+            .collect();
+        let mut errors = Vec::new();
+        let said = bundle
+            .format_pattern(pattern, Some(&args), &mut errors)
+            .into_owned();
+        if !errors.is_empty() {
+            tracing::error!(key = text.key, ?errors, "a sentence could not be filled in");
+        }
+        said
+    }
+
+    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+        let words = match arg {
+            Arg::Number(number) => return FluentValue::from(*number),
+            Arg::Name(seat) => self.roster.name(*seat),
+            Arg::Mention(seat) => self.roster.mention(*seat),
+            Arg::Person(person) => self.roster.person(*person),
+            Arg::Plain(text) => text.clone(),
+            Arg::Foreign(text) => harmless(text),
+            Arg::When(moment) => format!("<t:{}:R>", moment.seconds()),
+            Arg::Text(text) => self.say(text),
+        };
+        FluentValue::String(Cow::Owned(words))
+    }
+}
+
+/// A sentence without names, in a language.
+pub fn localized(language: Language, key: &'static str) -> String {
+    Speaker {
+        language,
+        roster: &Roster::default(),
+        plain: false,
+    }
+    .say(&Text::new(key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::Seat;
+
+    #[test]
+    fn every_file_of_sentences_can_be_read() {
+        for language in Language::ALL {
+            assert!(bundle(language).has_message("tor-title"), "{language:?}");
+        }
+    }
+
+    #[test]
+    fn plurals_names_and_plain_wording() {
+        let roster = Roster::new(vec![None, None], Default::default(), None);
+        let text = Text::new("tor-ball-midfield")
+            .name("attacker", Seat(0))
+            .name("defender", Seat(1))
+            .number("steps", 2);
+        let say = |language, plain, text: &Text| {
+            Speaker {
+                language,
+                roster: &roster,
+                plain,
+            }
+            .say(text)
+        };
+        assert_eq!(
+            say(Language::English, false, &text),
+            "Ball in Torwart's midfield. Two more steps and Torwart scores."
+        );
+        assert_eq!(
+            say(Language::German, false, &text),
+            "Der Ball liegt im Mittelfeld von Torwart. Noch zwei Schritte, und Torwart trifft."
+        );
+        let goal = Text::new("tor-goal").name("name", Seat(0));
+        assert_eq!(say(Language::English, true, &goal), "Goal for Torwart!");
+    }
+
+    #[test]
+    fn locales_find_their_language() {
+        assert_eq!(Language::find("de"), Some(Language::German));
+        assert_eq!(Language::find("en-GB"), Some(Language::English));
+        assert_eq!(Language::find("fr"), None);
+    }
+}

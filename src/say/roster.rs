@@ -1,0 +1,63 @@
+//! Who is who at a table, in words: the names that sentences are filled with.
+
+use std::collections::HashMap;
+
+use crate::kernel::{Person, Seat};
+use crate::say::harmless;
+
+/// The names known while one message is written.
+#[derive(Clone, Debug, Default)]
+pub struct Roster {
+    seats: Vec<Option<Person>>,
+    names: HashMap<Person, String>,
+    house: Option<Person>,
+}
+
+impl Roster {
+    /// The people at a table; `None` is the house, whose own account is `house`.
+    pub fn new(
+        seats: Vec<Option<Person>>,
+        names: HashMap<Person, String>,
+        house: Option<Person>,
+    ) -> Roster {
+        Roster {
+            seats,
+            names,
+            house,
+        }
+    }
+
+    /// The person's name as it may stand in a message; a mention for someone we have never met.
+    pub fn person(&self, person: Person) -> String {
+        self.names
+            .get(&person)
+            .map_or_else(|| self.mention_person(person), |name| harmless(name))
+    }
+
+    /// The person as a mention.
+    pub fn mention_person(&self, person: Person) -> String {
+        format!("<@{}>", person.0)
+    }
+
+    /// The name of whoever sits there.
+    pub fn name(&self, seat: Seat) -> String {
+        match self.occupant(seat) {
+            Some(person) => self.person(person),
+            None => "Torwart".to_owned(),
+        }
+    }
+
+    /// The same as a mention.
+    pub fn mention(&self, seat: Seat) -> String {
+        match self.occupant(seat) {
+            Some(person) => self.mention_person(person),
+            None => self
+                .house
+                .map_or_else(|| "Torwart".to_owned(), |house| self.mention_person(house)),
+        }
+    }
+
+    fn occupant(&self, seat: Seat) -> Option<Person> {
+        self.seats.get(seat.index()).copied().flatten()
+    }
+}

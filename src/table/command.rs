@@ -1,0 +1,75 @@
+//! What people and clocks want of a table.
+
+use crate::kernel::{Channel, Guild, Moment, Person, Seed, TableId};
+use crate::table::{Pace, Paces};
+
+/// A wish that a table is asked to grant.
+#[derive(Clone)]
+pub enum Command {
+    /// Take up the challenge.
+    Accept {
+        /// Who.
+        by: Person,
+        /// The number of the click.
+        click: u64,
+    },
+    /// Turn it down.
+    Decline {
+        /// Who.
+        by: Person,
+    },
+    /// Take it back.
+    Withdraw {
+        /// Who.
+        by: Person,
+    },
+    /// Make a move.
+    Act {
+        /// Who.
+        by: Person,
+        /// For which decision.
+        decision: u32,
+        /// The move in notation.
+        action: String,
+    },
+    /// Give up.
+    Resign {
+        /// Who.
+        by: Person,
+    },
+    /// Some time has passed: see whether anything is due.
+    Tick,
+}
+
+/// A new challenge.
+#[derive(Clone)]
+pub struct Opening {
+    /// The new table's name.
+    pub id: TableId,
+    /// The game's short name.
+    pub game: String,
+    /// Its options as someone typed them; empty for the default.
+    pub options: String,
+    /// The pace.
+    pub pace: Pace,
+    /// The lengths of the paces.
+    pub paces: Paces,
+    /// Whether it counts.
+    pub rated: bool,
+    /// Who challenges.
+    pub host: Person,
+    /// Who is challenged; nobody means the house.
+    pub invited: Option<Person>,
+    /// Where.
+    pub guild: Option<Guild>,
+    /// Where exactly.
+    pub channel: Channel,
+    /// When the challenge expires.
+    pub expires_at: Moment,
+    /// The number of the click that opened it.
+    pub click: u64,
+    /// The table's secret.
+    pub seed: Seed,
+    /// The match it repeats.
+    pub rematch_of: Option<TableId>,
+}

@@ -1,0 +1,186 @@
+//! What a command leads to: events or a refusal. Pure; nothing is stored or told here.
+
+use crate::games::find;
+use crate::kernel::{Moment, Outcome, Pending, Person, Refusal, Seat, SeatCount, Viewer};
+use crate::table::event::{Event, Opened, Reason};
+use crate::table::state::{Occupant, Phase, Table};
+use crate::table::{Command, Opening, deadline, house};
+
+/// Events that are to be stored, and the table as it is after them.
+pub struct Decided {
+    /// In order; none if the command asked for what already is.
+    pub events: Vec<Event>,
+    /// The table after them.
+    pub table: Table,
+    pub(super) at: Moment,
+}
+
+impl Decided {
+    fn nothing(table: &Table, at: Moment) -> Decided {
+        Decided { events: Vec::new(), table: table.clone(), at }
+    }
+
+    pub(super) fn happens(&mut self, event: Event) {
+        self.table.apply(&event, self.at).expect("decide only makes events that the rules allow");
+        self.events.push(event);
+    }
+}
+
+/// Opens a table. Against the house it starts at once.
+pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
+    let rules = find(&opening.game).ok_or(Refusal::NoSuchGame)?;
+    let options = rules.options(&opening.options).ok_or(Refusal::NoSuchVariant)?;
+    if opening.invited == Some(opening.host) {
+        return Err(Refusal::Yourself);
+    }
+    rules.setup(&options, SeatCount(2)).ok_or(Refusal::WrongSeats)?;
+    let opened = Opened {
+        game: opening.game,
+        rules_version: rules.meta().rules_version,
+        options,
+        pace: opening.pace,
+        limit: opening.paces.limit(opening.pace),
+        // A match against the house says nothing about either.
+        rated: opening.rated && opening.invited.is_some(),
+        host: opening.host,
+        invited: opening.invited,
+        guild: opening.guild,
+        channel: opening.channel,
+        expires_at: opening.expires_at,
+        seed: opening.seed.reveal(),
+        rematch_of: opening.rematch_of,
+    };
+    let table = Table::opened(opening.id, &opened, now).expect("game and options were looked up above");
+    let mut decided = Decided { events: vec![Event::Opened(Box::new(opened))], table, at: now };
+    if opening.invited.is_none() {
+        decided.happens(Event::Accepted { by: opening.host, click: opening.click });
+        house::play_on(&mut decided);
+    }
+    Ok(decided)
+}
+
+/// What a command leads to at this table, now.
+pub fn decide(table: &Table, command: &Command, now: Moment) -> Result<Decided, Refusal> {
+    let mut decided = Decided::nothing(table, now);
+    match command {
+        Command::Accept { by, click } => accept(&mut decided, *by, *click)?,
+        Command::Decline { by } => {
+            answer(table, *by)?;
+            decided.happens(Event::Declined { by: *by });
+        }
+        Command::Withdraw { by } => {
+            still_open(table)?;
+            if *by != table.host {
+                return Err(Refusal::NotYourWithdrawal { host: table.host });
+            }
+            decided.happens(Event::Withdrawn { by: *by });
+        }
+        Command::Act { by, decision, action } => act(&mut decided, *by, *decision, action)?,
+        Command::Resign { by } => resign(&mut decided, *by)?,
+        Command::Tick => deadline::tick(&mut decided, now),
+    }
+    if table.phase != decided.table.phase || !decided.events.is_empty() {
+        house::play_on(&mut decided);
+    }
+    Ok(decided)
+}
+
+fn still_open(table: &Table) -> Result<(), Refusal> {
+    if table.phase == Phase::Open { Ok(()) } else { Err(Refusal::ChallengeClosed) }
+}
+
+/// Only the one who was challenged may answer.
+fn answer(table: &Table, by: Person) -> Result<(), Refusal> {
+    still_open(table)?;
+    match table.invited {
+        Some(invited) if invited != by => Err(Refusal::NotYourChallenge { invited }),
+        _ => Ok(()),
+    }
+}
+
+fn accept(decided: &mut Decided, by: Person, click: u64) -> Result<(), Refusal> {
+    answer(&decided.table, by)?;
+    // A click that comes after the end, but before the clock struck, is too late all the same.
+    if decided.at >= decided.table.expires_at {
+        return Err(Refusal::ChallengeClosed);
+    }
+    decided.happens(Event::Accepted { by, click });
+    Ok(())
+}
+
+/// The seat of someone who may do something in a running match.
+fn player(table: &Table, by: Person) -> Result<Seat, Refusal> {
+    let seat = table.seat_of(by).ok_or(Refusal::NotAPlayer)?;
+    match table.phase {
+        Phase::Open => Err(Refusal::NotStarted),
+        Phase::Closed(_) => Err(Refusal::ChallengeClosed),
+        Phase::Over(..) => Err(Refusal::Over),
+        Phase::Running if table.leavers.contains(&seat) => Err(Refusal::SeatTaken),
+        Phase::Running => Ok(seat),
+    }
+}
+
+fn act(decided: &mut Decided, by: Person, decision: u32, action: &str) -> Result<(), Refusal> {
+    let table = &decided.table;
+    let seat = player(table, by)?;
+    if decision != table.decision {
+        return Err(Refusal::Stale);
+    }
+    let pending = table.position.pending();
+    if !pending.may_act(seat) {
+        let waits_for = pending.due().iter().next().ok_or(Refusal::Stale)?;
+        return Err(Refusal::NotYourTurn { seat: waits_for, until: deadline::until(table) });
+    }
+    let mut after = table.position.duplicate();
+    after.act(seat, action)?;
+    // Pressing the same card twice is one choice: a double click must not leave a second line in the log.
+    let viewer = Viewer::Seat(seat);
+    let same = after.pending() == pending && after.knowledge(viewer) == table.position.knowledge(viewer);
+    if !same {
+        decided.happens(Event::Acted { seat, action: action.to_owned(), house: false });
+    }
+    Ok(())
+}
+
+fn resign(decided: &mut Decided, by: Person) -> Result<(), Refusal> {
+    let seat = player(&decided.table, by)?;
+    decided.happens(Event::Resigned { seat });
+    end_if_alone(decided, Reason::Resigned);
+    Ok(())
+}
+
+/// A match goes on while two seats are still in it, or one person plays on against the house.
+fn end_if_alone(decided: &mut Decided, reason: Reason) {
+    let table = &decided.table;
+    let stays = |seat: &Seat| !table.leavers.contains(seat);
+    if table.seated().filter(|(seat, _)| stays(seat)).count() <= 1 {
+        finish(decided, None, reason);
+    }
+}
+
+/// A match in which no person is left is over.
+pub(super) fn end_if_abandoned(decided: &mut Decided) {
+    let table = &decided.table;
+    if table.people().all(|(seat, _)| table.leavers.contains(&seat)) {
+        finish(decided, None, Reason::Abandoned);
+    }
+}
+
+/// Ends the match by the rules if its position says so.
+pub(super) fn end_if_over(decided: &mut Decided) -> bool {
+    let Some(Pending::Over(outcome)) = decided.table.pending() else { return false };
+    finish(decided, Some(outcome), Reason::Played);
+    true
+}
+
+fn finish(decided: &mut Decided, outcome: Option<Outcome>, reason: Reason) {
+    let outcome = outcome.unwrap_or_else(|| Outcome::level(decided.table.seats.len()));
+    // Everyone who let the time run out in the same moment lost alike.
+    let outcome = if reason == Reason::Abandoned { outcome } else { outcome.lost_for(&decided.table.leavers) };
+    decided.happens(Event::Ended { outcome, reason });
+}
+
+/// Whether a seat is a person's who still plays.
+pub(super) fn in_play(table: &Table, seat: Seat) -> bool {
+    matches!(table.seats[seat.index()], Occupant::Person(_)) && !table.leavers.contains(&seat)
+}

@@ -1,0 +1,142 @@
+//! What happened at a table: the lines of its log. They are never changed, only added to.
+
+use crate::kernel::{Channel, Guild, Moment, Outcome, Person, Seat, TableId};
+use crate::table::Pace;
+use crate::table::pace::Limit;
+
+/// One thing that happened. It has no `Debug`: sealed choices and the seed are in here.
+#[derive(Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// Someone challenged someone.
+    Opened(Box<Opened>),
+    /// The match begins. The number of the click goes into the verified dice.
+    Accepted {
+        /// Who accepted.
+        by: Person,
+        /// The number Discord gave the click.
+        click: u64,
+    },
+    /// The challenged one would rather not.
+    Declined {
+        /// Who declined.
+        by: Person,
+    },
+    /// The challenger took it back.
+    Withdrawn {
+        /// Who withdrew.
+        by: Person,
+    },
+    /// Nobody answered in time.
+    Expired,
+    /// Someone made a move, in the game's notation.
+    Acted {
+        /// Which seat.
+        seat: Seat,
+        /// The move.
+        action: String,
+        /// Whether the house played it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        house: bool,
+    },
+    /// Chance made a move.
+    Rolled {
+        /// What the dice said.
+        chance: String,
+    },
+    /// Half of the time for a decision is over, and those it waits for were told.
+    Reminded,
+    /// All of it is over; there is a little grace.
+    Warned,
+    /// Someone let the time run out. The house plays on for them.
+    Left {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Someone gave up.
+    Resigned {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The match is over.
+    Ended {
+        /// The places.
+        outcome: Outcome,
+        /// Why.
+        reason: Reason,
+    },
+}
+
+/// The terms of a challenge.
+#[derive(Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Opened {
+    /// The game's short name.
+    pub game: String,
+    /// The version of its rules.
+    pub rules_version: u32,
+    /// Its options in notation.
+    pub options: String,
+    /// How long a decision may take.
+    pub pace: Pace,
+    /// The same in seconds, as it was when the table opened.
+    pub limit: Option<Limit>,
+    /// Whether it counts for the ratings.
+    pub rated: bool,
+    /// Who challenged.
+    pub host: Person,
+    /// Who was challenged; nobody means the house.
+    pub invited: Option<Person>,
+    /// In which server.
+    pub guild: Option<Guild>,
+    /// In which channel.
+    pub channel: Channel,
+    /// When the challenge expires.
+    pub expires_at: Moment,
+    /// The secret all dice follow from.
+    pub seed: String,
+    /// The match this one repeats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<TableId>,
+}
+
+/// Why a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// By the rules.
+    Played,
+    /// Someone resigned.
+    Resigned,
+    /// Everybody let the time run out.
+    Abandoned,
+}
+
+impl Event {
+    /// The event as a line of the log.
+    pub fn payload(&self) -> String {
+        serde_json::to_string(self).expect("events are plain data")
+    }
+
+    /// Reads a line of the log.
+    pub fn parse(payload: &str) -> Option<Event> {
+        serde_json::from_str(payload).ok()
+    }
+
+    /// What kind it is, for counters and logs; says nothing about what is sealed.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Event::Opened(_) => "opened",
+            Event::Accepted { .. } => "accepted",
+            Event::Declined { .. } => "declined",
+            Event::Withdrawn { .. } => "withdrawn",
+            Event::Expired => "expired",
+            Event::Acted { .. } => "acted",
+            Event::Rolled { .. } => "rolled",
+            Event::Reminded => "reminded",
+            Event::Warned => "warned",
+            Event::Left { .. } => "left",
+            Event::Resigned { .. } => "resigned",
+            Event::Ended { .. } => "ended",
+        }
+    }
+}

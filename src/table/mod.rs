@@ -1,0 +1,32 @@
+//! One match from challenge to result.
+//!
+//! `decide` and `fold` are pure: a command and a table give events, and events give the table again. `service` is the one
+//! file that waits for anything: it loads, decides, appends and only then tells.
+
+pub mod pace;
+
+pub mod event;
+
+pub mod state;
+
+pub mod command;
+
+pub mod decide;
+
+mod deadline;
+
+mod house;
+
+mod row;
+
+pub mod service;
+
+#[cfg(test)]
+mod tests;
+
+pub use command::{Command, Opening};
+pub use decide::{Decided, decide, open};
+pub use event::{Event, Reason};
+pub use pace::{Pace, Paces};
+pub use service::{Change, Failure, Tables};
+pub use state::{Closing, Occupant, Phase, Table};

@@ -1,0 +1,47 @@
+//! A table as the store's projection: what lists and timers ask for without reading a log.
+
+use crate::kernel::Seat;
+use crate::store::{SeatRow, Status, TableRow};
+use crate::table::state::{Occupant, Phase, Table};
+use crate::table::{Pace, deadline};
+
+/// The row that follows from the log.
+pub fn of(table: &Table) -> TableRow {
+    let due = table.pending().map_or(0, |pending| pending.due().iter().fold(0, |bits, seat| bits | 1 << seat.0));
+    TableRow {
+        id: table.id,
+        game: table.rules.meta().id.to_owned(),
+        options: table.options.clone(),
+        status: match table.phase {
+            Phase::Open => Status::Open,
+            Phase::Running => Status::Running,
+            Phase::Over(..) => Status::Over,
+            Phase::Closed(_) => Status::Closed,
+        },
+        guild: table.guild,
+        channel: table.channel,
+        host: table.host,
+        pace: Pace::id(table.pace).to_owned(),
+        rated: table.rated,
+        decision: table.decision,
+        due,
+        seq: table.seq,
+        wake_at: deadline::wake(table),
+        deadline_at: deadline::until(table),
+        opened_at: table.opened_at,
+        ended_at: table.ended_at,
+        seats: table.seated().map(|(seat, occupant)| seat_row(table, seat, occupant)).collect(),
+    }
+}
+
+fn seat_row(table: &Table, seat: Seat, occupant: Occupant) -> SeatRow {
+    let place = match &table.phase {
+        Phase::Over(outcome, _) => outcome.places.get(seat.index()).copied(),
+        Phase::Open | Phase::Closed(_) | Phase::Running => None,
+    };
+    let person = match occupant {
+        Occupant::Person(person) => Some(person),
+        Occupant::House => None,
+    };
+    SeatRow { seat, person, place }
+}
