@@ -1,0 +1,3 @@
+## Aufzählungen in Sätzen
+
+list-two = { $first }, { $second }

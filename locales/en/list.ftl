@@ -1,0 +1,3 @@
+## Lists within sentences
+
+list-two = { $first }, { $second }
