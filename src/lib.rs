@@ -16,3 +16,5 @@ pub mod games;
 pub mod say;
 
 pub mod edge;
+
+pub mod config;
