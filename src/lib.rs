@@ -18,3 +18,5 @@ pub mod say;
 pub mod edge;
 
 pub mod config;
+pub mod health;
+pub mod telemetry;
