@@ -115,267 +115,269 @@ fn a_token_comes_from_the_environment_or_a_file() {
     assert_eq!(config.discord.token.unwrap().expose_secret(), "from.a.file");
 }
 
+const WRONG_FILES: &[(&str, &str)] = &[
+    (
+        "[http]\nport = 70000",
+        "http.port: must be a whole number from 0 to 65535, not 70000",
+    ),
+    (
+        "[http]\nport = -1",
+        "http.port: must be a whole number from 0 to 65535, not -1",
+    ),
+    (
+        "[http]\nport = 1.5",
+        "http.port: must be a whole number from 0 to 65535, not 1.5",
+    ),
+    (
+        "[http]\nport = \"many\"",
+        "http.port: must be a whole number from 0 to 65535, not \"many\"",
+    ),
+    (
+        "[http]\nport = [1]",
+        "http.port: must be a whole number from 0 to 65535, not a list",
+    ),
+    (
+        "[http]\naddress = \"here\"",
+        "http.address: must be an IP address",
+    ),
+    (
+        "[emulator]\naddress = \"\"",
+        "emulator.address: must be an IP address",
+    ),
+    (
+        "[emulator]\nport = true",
+        "emulator.port: must be a whole number",
+    ),
+    (
+        "[http]\nprot = 1",
+        "http.prot: unknown setting; [http] has address, port",
+    ),
+    (
+        "[htp]\nport = 1",
+        "htp.port: unknown setting; the sections are database, discord,",
+    ),
+    (
+        "http = 1",
+        "http: unknown setting; [http] has address, port",
+    ),
+    (
+        "[http.port]\nx = 1",
+        "http.port.x: unknown setting; [http] has address, port",
+    ),
+    ("[http\nport = 1", "TOML parse error at line 1, column 6"),
+    ("[http]\nport = 1\nport = 2", "duplicate key"),
+    (
+        "[discord]\ntoken = \"abc\"",
+        "discord.token: a token is a secret",
+    ),
+    (
+        "[discord]\nproxy = \"127.0.0.1:7300\"",
+        "discord.proxy: must look like http://",
+    ),
+    (
+        "[discord]\nproxy = 5",
+        "discord.proxy: must look like http://",
+    ),
+    (
+        "[discord]\nproxy = true",
+        "discord.proxy: must be text, not true",
+    ),
+    (
+        "[discord]\ndev_guild = \"home\"",
+        "discord.dev_guild: must be a Discord id",
+    ),
+    (
+        "[discord]\ndev_guild = 0",
+        "discord.dev_guild: must be a Discord id",
+    ),
+    (
+        "[discord]\nprivacy_url = \"ask me\"",
+        "discord.privacy_url: must be a link",
+    ),
+    (
+        "[discord]\nsupport_url = \"javascript:alert(1)\"",
+        "discord.support_url: must be a link",
+    ),
+    (
+        "[database]\nurl = \"postgres://host/db\"",
+        "database.url: must name a file",
+    ),
+    ("[database]\nurl = \"\"", "database.url: must name a file"),
+    (
+        "[database]\nurl = \"sqlite://\"",
+        "database.url: must name a file",
+    ),
+    (
+        "[database]\nurl = \"sqlite::memory:\"",
+        "database.url: a database in memory would lose every match",
+    ),
+    (
+        "[database]\nurl = \"sqlite://x?mode=memory\"",
+        "database.url: a database in memory",
+    ),
+    (
+        "[database]\ndurability = \"none\"",
+        "database.durability: must be full or normal, not \"none\"",
+    ),
+    (
+        "[database]\ndurability = 1",
+        "database.durability: must be full or normal, not 1",
+    ),
+    (
+        "[log]\nfilter = \"torwart=loud\"",
+        "log.filter: is not a log filter",
+    ),
+    ("[log]\nfilter = \"\"", "log.filter: must not be empty"),
+    (
+        "[log]\nformat = \"xml\"",
+        "log.format: must be text or json, not \"xml\"",
+    ),
+    (
+        "[play]\nmax_matches_per_person = 0",
+        "play.max_matches_per_person: must be a whole number from 1 to 1000",
+    ),
+    (
+        "[play]\nchallenge_expires_seconds = 0",
+        "play.challenge_expires_seconds: must be",
+    ),
+    (
+        "[play]\nlive_seconds = 0",
+        "play.live_seconds: must be a whole number from 1 to 86400",
+    ),
+    (
+        "[play]\nlive_grace_seconds = -5",
+        "play.live_grace_seconds: must be",
+    ),
+    (
+        "[play]\nrelaxed_seconds = \"1d\"",
+        "play.relaxed_seconds: must be",
+    ),
+    (
+        "[play]\nslow_seconds = 9999999999",
+        "play.slow_seconds: must be",
+    ),
+    (
+        "[outbox]\nedit_interval_ms = -1",
+        "outbox.edit_interval_ms: must be",
+    ),
+    (
+        "[outbox]\nold_message_minutes = 61",
+        "outbox.old_message_minutes: must be",
+    ),
+    (
+        "[outbox]\nold_edit_interval_ms = \"\"",
+        "outbox.old_edit_interval_ms: must be",
+    ),
+    (
+        "[outbox]\ncall_timeout_ms = 0",
+        "outbox.call_timeout_ms: must be",
+    ),
+    (
+        "[outbox]\ncallback_timeout_ms = 3001",
+        "outbox.callback_timeout_ms: must be",
+    ),
+    (
+        "[outbox]\ndms_per_minute = 0",
+        "outbox.dms_per_minute: must be",
+    ),
+];
+
 #[test]
 fn every_wrong_value_in_a_file_is_one_line() {
-    const CASES: &[(&str, &str)] = &[
-        (
-            "[http]\nport = 70000",
-            "http.port: must be a whole number from 0 to 65535, not 70000",
-        ),
-        (
-            "[http]\nport = -1",
-            "http.port: must be a whole number from 0 to 65535, not -1",
-        ),
-        (
-            "[http]\nport = 1.5",
-            "http.port: must be a whole number from 0 to 65535, not 1.5",
-        ),
-        (
-            "[http]\nport = \"many\"",
-            "http.port: must be a whole number from 0 to 65535, not \"many\"",
-        ),
-        (
-            "[http]\nport = [1]",
-            "http.port: must be a whole number from 0 to 65535, not a list",
-        ),
-        (
-            "[http]\naddress = \"here\"",
-            "http.address: must be an IP address",
-        ),
-        (
-            "[emulator]\naddress = \"\"",
-            "emulator.address: must be an IP address",
-        ),
-        (
-            "[emulator]\nport = true",
-            "emulator.port: must be a whole number",
-        ),
-        (
-            "[http]\nprot = 1",
-            "http.prot: unknown setting; [http] has address, port",
-        ),
-        (
-            "[htp]\nport = 1",
-            "htp.port: unknown setting; the sections are database, discord,",
-        ),
-        (
-            "http = 1",
-            "http: unknown setting; [http] has address, port",
-        ),
-        (
-            "[http.port]\nx = 1",
-            "http.port.x: unknown setting; [http] has address, port",
-        ),
-        ("[http\nport = 1", "TOML parse error at line 1, column 6"),
-        ("[http]\nport = 1\nport = 2", "duplicate key"),
-        (
-            "[discord]\ntoken = \"abc\"",
-            "discord.token: a token is a secret",
-        ),
-        (
-            "[discord]\nproxy = \"127.0.0.1:7300\"",
-            "discord.proxy: must look like http://",
-        ),
-        (
-            "[discord]\nproxy = 5",
-            "discord.proxy: must look like http://",
-        ),
-        (
-            "[discord]\nproxy = true",
-            "discord.proxy: must be text, not true",
-        ),
-        (
-            "[discord]\ndev_guild = \"home\"",
-            "discord.dev_guild: must be a Discord id",
-        ),
-        (
-            "[discord]\ndev_guild = 0",
-            "discord.dev_guild: must be a Discord id",
-        ),
-        (
-            "[discord]\nprivacy_url = \"ask me\"",
-            "discord.privacy_url: must be a link",
-        ),
-        (
-            "[discord]\nsupport_url = \"javascript:alert(1)\"",
-            "discord.support_url: must be a link",
-        ),
-        (
-            "[database]\nurl = \"postgres://host/db\"",
-            "database.url: must name a file",
-        ),
-        ("[database]\nurl = \"\"", "database.url: must name a file"),
-        (
-            "[database]\nurl = \"sqlite://\"",
-            "database.url: must name a file",
-        ),
-        (
-            "[database]\nurl = \"sqlite::memory:\"",
-            "database.url: a database in memory would lose every match",
-        ),
-        (
-            "[database]\nurl = \"sqlite://x?mode=memory\"",
-            "database.url: a database in memory",
-        ),
-        (
-            "[database]\ndurability = \"none\"",
-            "database.durability: must be full or normal, not \"none\"",
-        ),
-        (
-            "[database]\ndurability = 1",
-            "database.durability: must be full or normal, not 1",
-        ),
-        (
-            "[log]\nfilter = \"torwart=loud\"",
-            "log.filter: is not a log filter",
-        ),
-        ("[log]\nfilter = \"\"", "log.filter: must not be empty"),
-        (
-            "[log]\nformat = \"xml\"",
-            "log.format: must be text or json, not \"xml\"",
-        ),
-        (
-            "[play]\nmax_matches_per_person = 0",
-            "play.max_matches_per_person: must be a whole number from 1 to 1000",
-        ),
-        (
-            "[play]\nchallenge_expires_seconds = 0",
-            "play.challenge_expires_seconds: must be",
-        ),
-        (
-            "[play]\nlive_seconds = 0",
-            "play.live_seconds: must be a whole number from 1 to 86400",
-        ),
-        (
-            "[play]\nlive_grace_seconds = -5",
-            "play.live_grace_seconds: must be",
-        ),
-        (
-            "[play]\nrelaxed_seconds = \"1d\"",
-            "play.relaxed_seconds: must be",
-        ),
-        (
-            "[play]\nslow_seconds = 9999999999",
-            "play.slow_seconds: must be",
-        ),
-        (
-            "[outbox]\nedit_interval_ms = -1",
-            "outbox.edit_interval_ms: must be",
-        ),
-        (
-            "[outbox]\nold_message_minutes = 61",
-            "outbox.old_message_minutes: must be",
-        ),
-        (
-            "[outbox]\nold_edit_interval_ms = \"\"",
-            "outbox.old_edit_interval_ms: must be",
-        ),
-        (
-            "[outbox]\ncall_timeout_ms = 0",
-            "outbox.call_timeout_ms: must be",
-        ),
-        (
-            "[outbox]\ncallback_timeout_ms = 3001",
-            "outbox.callback_timeout_ms: must be",
-        ),
-        (
-            "[outbox]\ndms_per_minute = 0",
-            "outbox.dms_per_minute: must be",
-        ),
-    ];
-    for (toml, wanted) in CASES {
+    for (toml, wanted) in WRONG_FILES {
         check(lines(load(toml, &[])), wanted);
     }
 }
 
+const WRONG_VARIABLES: &[(&[(&str, &str)], &str)] = &[
+    (
+        &[("TORWART__HTTP__PORT", "")],
+        "http.port: must be a whole number from 0 to 65535, not \"\" (TORWART__HTTP__PORT)",
+    ),
+    (
+        &[("TORWART__HTTP__PROT", "1")],
+        "http.prot: unknown setting; [http] has address, port (TORWART__HTTP__PROT)",
+    ),
+    (
+        &[("TORWART__PORT", "1")],
+        "port: unknown setting; the sections are",
+    ),
+    (
+        &[("TORWART_HTTP_PORT", "1")],
+        "TORWART_HTTP_PORT: is spelt TORWART__HTTP__PORT",
+    ),
+    (
+        &[("TORWART__DISCORD__TOKEN", "abc")],
+        "discord.token: a token is a secret",
+    ),
+    (&[("DISCORD_TOKEN", "")], "DISCORD_TOKEN: is empty"),
+    (&[("DISCORD_TOKEN", " \n")], "DISCORD_TOKEN: is empty"),
+    (
+        &[("DISCORD_TOKEN", "Bot abc")],
+        "DISCORD_TOKEN: is not a token",
+    ),
+    (
+        &[("DISCORD_TOKEN", "a"), ("DISCORD_TOKEN_FILE", "b")],
+        "set only one of them",
+    ),
+    (
+        &[("DISCORD_TOKEN_FILE", "no/such/file")],
+        "DISCORD_TOKEN_FILE: cannot read \"no/such/file\"",
+    ),
+    (&[("DISCORD_PROXY", "")], "DISCORD_PROXY: is empty"),
+    (
+        &[("DISCORD_PROXY", "http://host:1/path")],
+        "discord.proxy: must look like",
+    ),
+    (
+        &[("DISCORD_PROXY", "http://host:1?x=y")],
+        "discord.proxy: must look like",
+    ),
+    (
+        &[("DISCORD_PROXY", "http://host:99999")],
+        "discord.proxy: must look like",
+    ),
+    (
+        &[("DISCORD_PROXY", "http://host:0")],
+        "discord.proxy: must look like",
+    ),
+    (
+        &[("DISCORD_PROXY", "http://:80")],
+        "discord.proxy: must look like",
+    ),
+    (
+        &[("DISCORD_PROXY", "http://me:pass@host:1")],
+        "discord.proxy: must look like",
+    ),
+    (
+        &[("DISCORD_PROXY", "ftp://host:1")],
+        "discord.proxy: must look like",
+    ),
+    (&[("DATABASE_URL", "")], "DATABASE_URL: is empty"),
+    (
+        &[("DATABASE_URL", "sqlite::memory:")],
+        "database.url: a database in memory",
+    ),
+    (
+        &[
+            ("DATABASE_URL", "sqlite://a"),
+            ("TORWART__DATABASE__URL", "sqlite://b"),
+        ],
+        "set only one of them",
+    ),
+    (
+        &[("RUST_LOG", "torwart=loud")],
+        "log.filter: is not a log filter",
+    ),
+    (
+        &[("TORWART_CONFIG", "no/such.toml")],
+        "no/such.toml: cannot read",
+    ),
+];
+
 #[test]
 fn every_wrong_variable_is_one_line() {
-    const CASES: &[(&[(&str, &str)], &str)] = &[
-        (
-            &[("TORWART__HTTP__PORT", "")],
-            "http.port: must be a whole number from 0 to 65535, not \"\" (TORWART__HTTP__PORT)",
-        ),
-        (
-            &[("TORWART__HTTP__PROT", "1")],
-            "http.prot: unknown setting; [http] has address, port (TORWART__HTTP__PROT)",
-        ),
-        (
-            &[("TORWART__PORT", "1")],
-            "port: unknown setting; the sections are",
-        ),
-        (
-            &[("TORWART_HTTP_PORT", "1")],
-            "TORWART_HTTP_PORT: is spelt TORWART__HTTP__PORT",
-        ),
-        (
-            &[("TORWART__DISCORD__TOKEN", "abc")],
-            "discord.token: a token is a secret",
-        ),
-        (&[("DISCORD_TOKEN", "")], "DISCORD_TOKEN: is empty"),
-        (&[("DISCORD_TOKEN", " \n")], "DISCORD_TOKEN: is empty"),
-        (
-            &[("DISCORD_TOKEN", "Bot abc")],
-            "DISCORD_TOKEN: is not a token",
-        ),
-        (
-            &[("DISCORD_TOKEN", "a"), ("DISCORD_TOKEN_FILE", "b")],
-            "set only one of them",
-        ),
-        (
-            &[("DISCORD_TOKEN_FILE", "no/such/file")],
-            "DISCORD_TOKEN_FILE: cannot read \"no/such/file\"",
-        ),
-        (&[("DISCORD_PROXY", "")], "DISCORD_PROXY: is empty"),
-        (
-            &[("DISCORD_PROXY", "http://host:1/path")],
-            "discord.proxy: must look like",
-        ),
-        (
-            &[("DISCORD_PROXY", "http://host:1?x=y")],
-            "discord.proxy: must look like",
-        ),
-        (
-            &[("DISCORD_PROXY", "http://host:99999")],
-            "discord.proxy: must look like",
-        ),
-        (
-            &[("DISCORD_PROXY", "http://host:0")],
-            "discord.proxy: must look like",
-        ),
-        (
-            &[("DISCORD_PROXY", "http://:80")],
-            "discord.proxy: must look like",
-        ),
-        (
-            &[("DISCORD_PROXY", "http://me:pass@host:1")],
-            "discord.proxy: must look like",
-        ),
-        (
-            &[("DISCORD_PROXY", "ftp://host:1")],
-            "discord.proxy: must look like",
-        ),
-        (&[("DATABASE_URL", "")], "DATABASE_URL: is empty"),
-        (
-            &[("DATABASE_URL", "sqlite::memory:")],
-            "database.url: a database in memory",
-        ),
-        (
-            &[
-                ("DATABASE_URL", "sqlite://a"),
-                ("TORWART__DATABASE__URL", "sqlite://b"),
-            ],
-            "set only one of them",
-        ),
-        (
-            &[("RUST_LOG", "torwart=loud")],
-            "log.filter: is not a log filter",
-        ),
-        (
-            &[("TORWART_CONFIG", "no/such.toml")],
-            "no/such.toml: cannot read",
-        ),
-    ];
-    for (env, wanted) in CASES {
+    for (env, wanted) in WRONG_VARIABLES {
         let dir = tempfile::tempdir().unwrap();
         check(lines(load_in(dir.path(), None, env)), wanted);
     }
