@@ -18,7 +18,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("picture", &["kernel"]),
     ("emulator", &[]),
     ("config", &[]),
-    ("clock", &["kernel"]),
+    ("edge", &["kernel"]),
     ("telemetry", &["config"]),
     ("health", &[]),
     (
@@ -33,7 +33,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "tournament",
             "picture",
             "config",
-            "clock",
+            "edge",
             "telemetry",
             "health",
         ],
