@@ -16,3 +16,7 @@ pub mod games;
 pub mod say;
 
 pub mod edge;
+
+pub mod config;
+pub mod health;
+pub mod telemetry;

@@ -49,45 +49,45 @@ tor-variant-short = Kurzer Platz
 ## TOR: die Regeln
 
 tor-rules-1 =
-    **Was es ist**
+    { "" }**Was es ist**
     Ein Fußballspiel für zwei mit je dreizehn Karten: 1 bis 9 sind **Amateure**, 10 bis 12 **Profis**, die 13 ist der **Vorstopper**. Es hat zwei Halbzeiten. Jede beginnt mit allen dreizehn Karten auf beiden Händen und dem Ball am Anstoßpunkt.
 
-    **Ein Duell**
+    { "" }**Ein Duell**
     Beide wählen verdeckt eine Karte. Haben beide gewählt, werden beide gezeigt. Bis dahin darfst du es dir anders überlegen. Wer gewinnt, bewegt den Ball ein Feld auf das andere Tor zu. Beide Karten sind für den Rest der Halbzeit weg, und niemand darf sie noch einmal ansehen: Merken gehört zum Spiel.
 tor-rules-2 =
-    **Wer ein Duell gewinnt**
+    { "" }**Wer ein Duell gewinnt**
     • Die größere Zahl gewinnt.
     • Aber der Vorstopper schlägt nur Profis und verliert gegen jeden Amateur.
     • Gleiche Zahlen: Keiner gewinnt, der Ball bleibt liegen.
 
-    **Beispiele**
+    { "" }**Beispiele**
     9 schlägt 3 · 10 schlägt 9 · 12 schlägt 10 · 13 schlägt 12 · 1 schlägt 13 · 7 gegen 7 ist unentschieden
 tor-rules-3 =
-    **Der Platz**
+    { "" }**Der Platz**
     🥅 ▫️ ▫️ ┃ ▫️ ▫️ 🥅 — Tor, Strafraum, Mittelfeld, Anstoßpunkt, Mittelfeld, Strafraum, Tor.
     Der Punkt dient nur dem Anstoß: Hat der Ball ihn verlassen, führt ein Schritt von einem Mittelfeld ins andere.
 
-    **Ein Tor**
+    { "" }**Ein Tor**
     Ein Ball, der ins andere Tor kommt, zählt eins. Er kehrt zum Anstoßpunkt zurück, und die Halbzeit geht mit den übrigen Karten weiter.
 
-    **Kurzer Platz**
+    { "" }**Kurzer Platz**
     Beide Mittelfelder sind ein Feld, das auch der Anstoßpunkt ist. Zwei gewonnene Duelle hintereinander sind ein Tor.
     .text =
-    **Der Platz**
+    { "" }**Der Platz**
     G . . | . . G: Tor, Strafraum, Mittelfeld, Anstoßpunkt, Mittelfeld, Strafraum, Tor.
     Der Punkt dient nur dem Anstoß: Hat der Ball ihn verlassen, führt ein Schritt von einem Mittelfeld ins andere.
 
-    **Ein Tor**
+    { "" }**Ein Tor**
     Ein Ball, der ins andere Tor kommt, zählt eins. Er kehrt zum Anstoßpunkt zurück, und die Halbzeit geht mit den übrigen Karten weiter.
 
-    **Kurzer Platz**
+    { "" }**Kurzer Platz**
     Beide Mittelfelder sind ein Feld, das auch der Anstoßpunkt ist. Zwei gewonnene Duelle hintereinander sind ein Tor.
 tor-rules-4 =
-    **Das Ende einer Halbzeit**
+    { "" }**Das Ende einer Halbzeit**
     Eine Halbzeit endet, wenn alle dreizehn Karten gespielt sind. Ein Tor mit der letzten Karte zählt. In der zweiten Halbzeit haben beide wieder alle Karten.
 
-    **Wer gewinnt**
+    { "" }**Wer gewinnt**
     Wer nach zwei Halbzeiten mehr Tore hat. Bei Gleichstand gibt es Verlängerung, eine weitere Halbzeit mit allen Karten, die mit dem ersten Tor endet. Fällt keines, folgt noch eine; nach fünf torlosen ist es ein Unentschieden.
 
-    **Beispiel**
+    { "" }**Beispiel**
     Anstoß. Ana spielt die 11, Ben die 13: Der Vorstopper hält den Profi auf, der Ball rollt in Anas Mittelfeld. Dann spielt Ana ihre 13 gegen Bens 2: Der Amateur gewinnt, der Ball liegt in Anas Strafraum. Noch ein Schritt, und es ist ein Tor.

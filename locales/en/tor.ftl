@@ -49,45 +49,45 @@ tor-variant-short = Short pitch
 ## TOR: the rules
 
 tor-rules-1 =
-    **What it is**
+    { "" }**What it is**
     A football match for two, with thirteen cards each: 1 to 9 are **Amateurs**, 10 to 12 **Professionals**, the 13 is the **Marker**. It has two halves. Each half begins with all thirteen cards in both hands and the ball on the kick-off spot.
 
-    **A tussle**
+    { "" }**A tussle**
     Both choose a card in secret. When both have chosen, both are shown. Until then you may change your mind. The winner moves the ball one area towards the other's goal. Both cards are gone for the rest of the half, and nobody may look at them again: remembering is part of the game.
 tor-rules-2 =
-    **Who wins a tussle**
+    { "" }**Who wins a tussle**
     • The larger number wins.
     • But the Marker beats Professionals only, and loses to every Amateur.
     • The same number: nobody wins, the ball stays.
 
-    **Examples**
+    { "" }**Examples**
     9 beats 3 · 10 beats 9 · 12 beats 10 · 13 beats 12 · 1 beats 13 · 7 against 7 is level
 tor-rules-3 =
-    **The pitch**
+    { "" }**The pitch**
     🥅 ▫️ ▫️ ┃ ▫️ ▫️ 🥅 — goal, penalty area, midfield, kick-off spot, midfield, penalty area, goal.
     The spot is for kick-off only: once the ball has left it, a step from one midfield leads into the other.
 
-    **A goal**
+    { "" }**A goal**
     A ball moved into the other's goal counts one. It goes back to the kick-off spot, and the half goes on with the cards still in hand.
 
-    **Short pitch**
+    { "" }**Short pitch**
     Both midfields are one area, which is also the kick-off spot. Two won tussles in a row score.
     .text =
-    **The pitch**
+    { "" }**The pitch**
     G . . | . . G: goal, penalty area, midfield, kick-off spot, midfield, penalty area, goal.
     The spot is for kick-off only: once the ball has left it, a step from one midfield leads into the other.
 
-    **A goal**
+    { "" }**A goal**
     A ball moved into the other's goal counts one. It goes back to the kick-off spot, and the half goes on with the cards still in hand.
 
-    **Short pitch**
+    { "" }**Short pitch**
     Both midfields are one area, which is also the kick-off spot. Two won tussles in a row score.
 tor-rules-4 =
-    **The end of a half**
+    { "" }**The end of a half**
     A half ends when all thirteen cards are played. A goal with the last card counts. In the second half both have all their cards again.
 
-    **Who wins**
+    { "" }**Who wins**
     More goals after two halves. If level: extra time, a further half with all cards that stops at the first goal. Without a goal there is another one; after five goalless ones it is a draw.
 
-    **Example**
+    { "" }**Example**
     Kick-off. Ana plays the 11, Ben the 13: the Marker stops the Professional, the ball goes to Ana's midfield. Then Ana plays her 13 against Ben's 2: the Amateur wins, the ball lies in Ana's penalty area. One more, and it is a goal.

@@ -1,4 +1,4 @@
-//! The catalogue: says a [`Text`] in a language, with people's names made harmless.
+//! The catalogue: says a [`crate::kernel::Text`] in a language, with people's names made harmless.
 //!
 //! All sentences stand in `locales/`; none stands in the code. Nobody here decides what is said, only how it sounds.
 

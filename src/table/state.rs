@@ -2,6 +2,7 @@
 
 use crate::games::{Corrupt, Position, Rules, find};
 use crate::kernel::{Channel, Entry, Guild, Moment, Outcome, Panel, Pending, Person, Seat, SeatCount, Seed, TableId, Viewer};
+use crate::table::deadline;
 use crate::table::event::{Event, Opened, Reason};
 use crate::table::pace::{Limit, Pace};
 
@@ -216,6 +217,11 @@ impl Table {
     /// What the position waits for; nothing while nobody plays.
     pub fn pending(&self) -> Option<Pending> {
         (self.phase == Phase::Running).then(|| self.position.pending())
+    }
+
+    /// The moment at which the present decision is overrun, if there is one.
+    pub fn until(&self) -> Option<Moment> {
+        deadline::until(self)
     }
 
     /// What a viewer sees of the position.

@@ -1,0 +1,123 @@
+//! Who asks what, from where: an interaction without its transport. And what we say to it.
+
+use crate::discord::letter::Letter;
+use crate::kernel::{Channel, Guild, Person, TableId};
+
+/// One interaction, whichever way it reached us.
+#[derive(Clone, Debug)]
+pub struct Ask {
+    /// Its number, which Discord gives out once.
+    pub id: u64,
+    /// Who pressed or typed.
+    pub person: Person,
+    /// What they are called here.
+    pub name: String,
+    /// Their client's language.
+    pub locale: String,
+    /// In which server, if in one.
+    pub guild: Option<Guild>,
+    /// The server's language.
+    pub guild_locale: Option<String>,
+    /// In which channel.
+    pub channel: Channel,
+    /// Whether this is our own direct conversation with them.
+    pub direct: bool,
+    /// Whether the bot is no member here, so that only interaction tokens can write.
+    pub by_token: bool,
+    /// Whether the bot may see and write here.
+    pub may_write: bool,
+    /// Whether the person manages the server.
+    pub manages: bool,
+    /// The message the pressed button stands on.
+    pub message: Option<Pressed>,
+}
+
+/// The message a button stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pressed {
+    /// Its number.
+    pub id: u64,
+    /// Whether only the presser sees it.
+    pub ephemeral: bool,
+}
+
+/// Someone named in a command.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// Who.
+    pub person: Person,
+    /// What they are called here.
+    pub name: String,
+    /// Whether it is a bot.
+    pub bot: bool,
+}
+
+/// A message that shows a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// The board in the channel.
+    Board,
+    /// A player's panel in our direct conversation.
+    Direct(Person),
+    /// A player's ephemeral panel; lives as long as its token.
+    Private(Person),
+}
+
+/// What a message shows, so that it can be kept up to date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shows {
+    /// Which table.
+    pub table: TableId,
+    /// As what.
+    pub place: Place,
+    /// Up to which event.
+    pub seq: u64,
+}
+
+/// What we answer.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    /// How.
+    pub way: Way,
+    /// What the answered message shows.
+    pub shows: Option<Shows>,
+    /// A second, private message after the first.
+    pub then: Option<(Letter, Option<Shows>)>,
+}
+
+/// How an interaction is answered.
+#[derive(Clone, Debug)]
+pub enum Way {
+    /// A message for everyone in the channel.
+    Public(Letter),
+    /// A message for the asker alone.
+    Private(Letter),
+    /// The message with the button becomes this.
+    Redraw(Letter),
+    /// Completions: label and value.
+    Choices(Vec<(String, String)>),
+}
+
+impl Reply {
+    /// A message for the asker alone.
+    pub fn private(letter: Letter) -> Reply {
+        Reply { way: Way::Private(letter), shows: None, then: None }
+    }
+
+    /// A message for everyone.
+    pub fn public(letter: Letter) -> Reply {
+        Reply { way: Way::Public(letter), shows: None, then: None }
+    }
+
+    /// The message with the button becomes this.
+    pub fn redraw(letter: Letter) -> Reply {
+        Reply { way: Way::Redraw(letter), shows: None, then: None }
+    }
+
+    /// The reply, showing a table.
+    #[must_use]
+    pub fn showing(mut self, table: TableId, place: Place, seq: u64) -> Reply {
+        self.shows = Some(Shows { table, place, seq });
+        self
+    }
+}

@@ -1,0 +1,142 @@
+//! Who people are and what they have set: names, languages, direct messages. A cache over the store.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+use crate::discord::ask::{Ask, Named};
+use crate::kernel::{Guild, Person};
+use crate::say::{Language, Roster};
+use crate::store::{GuildRow, PersonRow, Store, StoreError};
+use crate::table::{Occupant, Table};
+
+/// People kept in memory; the rest is read when asked for.
+const CACHED: usize = 4096;
+
+/// The people and servers we know.
+pub struct People {
+    store: Store,
+    people: Mutex<HashMap<Person, PersonRow>>,
+    guilds: Mutex<HashMap<Guild, GuildRow>>,
+}
+
+impl People {
+    /// The people of a store.
+    pub fn new(store: Store) -> People {
+        People { store, people: Mutex::default(), guilds: Mutex::default() }
+    }
+
+    /// Remembers the asker, their language, and the server's.
+    pub async fn meet(&self, ask: &Ask) -> Result<PersonRow, StoreError> {
+        let mut row = self.person(ask.person).await?;
+        if row.name != ask.name || row.locale != ask.locale {
+            row.name.clone_from(&ask.name);
+            row.locale.clone_from(&ask.locale);
+            self.save(row.clone()).await?;
+        }
+        if let (Some(guild), Some(locale)) = (ask.guild, &ask.guild_locale) {
+            let mut row = self.guild(guild).await?;
+            if row.locale != *locale {
+                row.locale.clone_from(locale);
+                self.save_guild(row).await?;
+            }
+        }
+        Ok(row)
+    }
+
+    /// Remembers the name of someone who was named.
+    pub async fn name(&self, named: &Named) -> Result<(), StoreError> {
+        let mut row = self.person(named.person).await?;
+        if row.name != named.name {
+            row.name.clone_from(&named.name);
+            self.save(row).await?;
+        }
+        Ok(())
+    }
+
+    /// What we know of a person; a stranger has the usual settings.
+    pub async fn person(&self, id: Person) -> Result<PersonRow, StoreError> {
+        if let Some(row) = self.people.lock().expect("nobody panics while holding it").get(&id) {
+            return Ok(row.clone());
+        }
+        let row = self.store.person(id).await?.unwrap_or_else(|| stranger(id));
+        remember(&self.people, id, row.clone());
+        Ok(row)
+    }
+
+    /// Keeps what has changed of a person.
+    pub async fn save(&self, row: PersonRow) -> Result<(), StoreError> {
+        self.store.save_person(row.clone()).await?;
+        remember(&self.people, row.id, row);
+        Ok(())
+    }
+
+    /// What we know of a server.
+    pub async fn guild(&self, id: Guild) -> Result<GuildRow, StoreError> {
+        if let Some(row) = self.guilds.lock().expect("nobody panics while holding it").get(&id) {
+            return Ok(row.clone());
+        }
+        let row = self.store.guild(id).await?.unwrap_or_else(|| unknown(id));
+        remember(&self.guilds, id, row.clone());
+        Ok(row)
+    }
+
+    /// Keeps what has changed of a server.
+    pub async fn save_guild(&self, row: GuildRow) -> Result<(), StoreError> {
+        self.store.save_guild(row.clone()).await?;
+        remember(&self.guilds, row.id, row);
+        Ok(())
+    }
+
+    /// The names at a table.
+    pub async fn roster(&self, table: &Table, house: Option<Person>) -> Result<Roster, StoreError> {
+        let mut names = HashMap::new();
+        for (_, person) in table.people() {
+            let row = self.person(person).await?;
+            if !row.name.is_empty() {
+                names.insert(person, row.name);
+            }
+        }
+        let seats = table.seated().map(|(_, occupant)| match occupant {
+            Occupant::Person(person) => Some(person),
+            Occupant::House => None,
+        });
+        Ok(Roster::new(seats.collect(), names, house))
+    }
+
+    /// The language of what everyone sees at a table: the server's, or else the host's.
+    pub async fn public_language(&self, guild: Option<Guild>, host: Person) -> Result<Language, StoreError> {
+        let Some(guild) = guild else { return Ok(private_language(&self.person(host).await?)) };
+        let row = self.guild(guild).await?;
+        Ok(row.language.as_deref().and_then(Language::find).or_else(|| Language::find(&row.locale)).unwrap_or(Language::English))
+    }
+}
+
+/// The language of what only this person sees.
+pub fn private_language(row: &PersonRow) -> Language {
+    row.language.as_deref().and_then(Language::find).or_else(|| Language::find(&row.locale)).unwrap_or(Language::English)
+}
+
+fn remember<K: std::hash::Hash + Eq, V>(cache: &Mutex<HashMap<K, V>>, key: K, value: V) {
+    let mut cache = cache.lock().expect("nobody panics while holding it");
+    if cache.len() >= CACHED {
+        cache.clear();
+    }
+    cache.insert(key, value);
+}
+
+fn stranger(id: Person) -> PersonRow {
+    PersonRow {
+        id,
+        name: String::new(),
+        language: None,
+        locale: String::new(),
+        direct: false,
+        direct_channel: None,
+        direct_closed: false,
+        text_board: false,
+    }
+}
+
+fn unknown(id: Guild) -> GuildRow {
+    GuildRow { id, language: None, locale: String::new(), channels: Vec::new(), pace: None, organisers: None }
+}

@@ -1,0 +1,231 @@
+//! Every call to Discord, with a time-out and a plain reason when it fails.
+//!
+//! Two clients. Callbacks and token routes go through one without serenity's rate limiter, which would put all players
+//! into one bucket, keep an entry for every interaction for ever, and sleep without bound. Channel, direct-message and
+//! command routes go through the other, which heeds Discord's buckets.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use serenity::all::{ApplicationId, ChannelId, Http, HttpBuilder, HttpError, InteractionId, LightMethod, MessageId, Request, Route, UserId};
+use secrecy::{ExposeSecret, SecretString};
+
+use crate::discord::letter::Letter;
+use crate::kernel::{Channel, Person};
+
+/// Why a call failed, as far as it matters to us.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Trouble {
+    /// The message is not there any more.
+    #[error("the message is gone")]
+    NoMessage,
+    /// The channel is not there any more.
+    #[error("the channel is gone")]
+    NoChannel,
+    /// We may not.
+    #[error("not allowed (code {0})")]
+    Forbidden(isize),
+    /// The person takes no direct messages.
+    #[error("direct messages are closed")]
+    DirectClosed,
+    /// The interaction is over, or was answered.
+    #[error("the interaction is over (code {0})")]
+    TokenOver(isize),
+    /// The message is too old to be edited so often.
+    #[error("the message is too old to be edited so often")]
+    TooOld,
+    /// Too many requests; later.
+    #[error("too many requests")]
+    Busy,
+    /// Discord is down, or did not answer in time; later.
+    #[error("no answer")]
+    Down,
+    /// The token is wrong.
+    #[error("the token is not accepted")]
+    BadToken,
+    /// What we sent is wrong: our mistake.
+    #[error("refused as malformed (status {status}, code {code})")]
+    Malformed {
+        /// HTTP status.
+        status: u16,
+        /// Discord's code.
+        code: isize,
+    },
+}
+
+impl Trouble {
+    /// Whether the same call may succeed later.
+    pub fn passes(self) -> bool {
+        matches!(self, Trouble::Busy | Trouble::Down)
+    }
+
+    /// A word for counters.
+    pub fn name(self) -> &'static str {
+        match self {
+            Trouble::NoMessage => "no_message",
+            Trouble::NoChannel => "no_channel",
+            Trouble::Forbidden(_) => "forbidden",
+            Trouble::DirectClosed => "direct_closed",
+            Trouble::TokenOver(_) => "token_over",
+            Trouble::TooOld => "too_old",
+            Trouble::Busy => "busy",
+            Trouble::Down => "down",
+            Trouble::BadToken => "bad_token",
+            Trouble::Malformed { .. } => "malformed",
+        }
+    }
+}
+
+/// The way to Discord.
+pub struct Wire {
+    tokens: Arc<Http>,
+    channels: Arc<Http>,
+    call: Duration,
+    callback: Duration,
+}
+
+impl Wire {
+    /// Two clients for this token. `proxy` is another Discord-compatible server; it must come without the rate limiter,
+    /// because serenity's limiter forgets the proxy.
+    pub fn new(token: &SecretString, proxy: Option<&str>, call: Duration, callback: Duration) -> Wire {
+        let client = |limited: bool| {
+            let mut builder = HttpBuilder::new(token.expose_secret()).ratelimiter_disabled(!limited);
+            if let Some(proxy) = proxy {
+                builder = builder.proxy(proxy).ratelimiter_disabled(true);
+            }
+            Arc::new(builder.build())
+        };
+        Wire { tokens: client(false), channels: client(true), call, callback }
+    }
+
+    /// The client that the gateway uses.
+    pub fn gateway_http(&self) -> Arc<Http> {
+        Arc::clone(&self.tokens)
+    }
+
+    /// Tells both clients which application we are; token and command routes need it.
+    pub fn set_application(&self, application: u64) {
+        self.tokens.set_application_id(ApplicationId::new(application));
+        self.channels.set_application_id(ApplicationId::new(application));
+    }
+
+    /// Who we are. The first call after start: it tells a wrong token from a Discord that is down.
+    pub async fn who_am_i(&self) -> Result<(Person, String), Trouble> {
+        let user = limited(self.call, self.channels.get_current_user()).await?;
+        // serenity falls back to Discord's own gateway for ever if this one call fails when the client is built.
+        limited(self.call, self.channels.get_gateway()).await?;
+        Ok((Person(user.id.get()), user.name.clone()))
+    }
+
+    /// Answers an interaction; says which message that made, if Discord tells.
+    pub async fn answer(&self, interaction: u64, token: &str, body: &Value) -> Result<Option<u64>, Trouble> {
+        let route = Route::InteractionResponse { interaction_id: InteractionId::new(interaction), token };
+        let request = Request::new(route, LightMethod::Post)
+            .params(Some(vec![("with_response", "true".to_owned())]))
+            .body(Some(to_bytes(body)));
+        let response = limited(self.callback, self.tokens.request(request)).await?;
+        let told: Option<Value> = tokio::time::timeout(self.callback, response.json()).await.ok().and_then(Result::ok);
+        let message = told.and_then(|told| told["resource"]["message"]["id"].as_str().and_then(|id| id.parse().ok()));
+        Ok(message)
+    }
+
+    /// Sends one more private message to an interaction; says which.
+    pub async fn follow_up(&self, token: &str, letter: &Letter) -> Result<u64, Trouble> {
+        let body = letter.private_body();
+        let message = limited(self.call, self.tokens.create_followup_message(token, &body, Vec::new())).await?;
+        Ok(message.id.get())
+    }
+
+    /// Changes the message an interaction was answered with, or a follow-up to it.
+    pub async fn edit_by_token(&self, token: &str, follow_up: Option<u64>, letter: &Letter) -> Result<(), Trouble> {
+        let body = letter.body();
+        match follow_up {
+            None => limited(self.call, self.tokens.edit_original_interaction_response(token, &body, Vec::new())).await?,
+            Some(id) => {
+                limited(self.call, self.tokens.edit_followup_message(token, MessageId::new(id), &body, Vec::new())).await?
+            }
+        };
+        Ok(())
+    }
+
+    /// Posts a message. The nonce makes a second attempt after a lost answer the same message.
+    pub async fn post(&self, channel: Channel, letter: &Letter, nonce: &str) -> Result<u64, Trouble> {
+        let mut body = letter.body();
+        body["nonce"] = json!(nonce);
+        body["enforce_nonce"] = json!(true);
+        let message = limited(self.call, self.channels.send_message(ChannelId::new(channel.0), Vec::new(), &body)).await?;
+        Ok(message.id.get())
+    }
+
+    /// Changes a message of ours.
+    pub async fn edit(&self, channel: Channel, message: u64, letter: &Letter) -> Result<(), Trouble> {
+        let (channel, message) = (ChannelId::new(channel.0), MessageId::new(message));
+        limited(self.call, self.channels.edit_message(channel, message, &letter.body(), Vec::new())).await?;
+        Ok(())
+    }
+
+    /// Takes the buttons from a message of ours, and leaves its text.
+    pub async fn strip(&self, channel: Channel, message: u64) -> Result<(), Trouble> {
+        let (channel, message) = (ChannelId::new(channel.0), MessageId::new(message));
+        limited(self.call, self.channels.edit_message(channel, message, &json!({ "components": [] }), Vec::new())).await?;
+        Ok(())
+    }
+
+    /// Opens our direct conversation with a person.
+    pub async fn open_direct(&self, person: Person) -> Result<Channel, Trouble> {
+        let body = json!({ "recipient_id": UserId::new(person.0) });
+        let channel = limited(self.call, self.channels.create_private_channel(&body)).await?;
+        Ok(Channel(channel.id.get()))
+    }
+
+    /// Replaces all commands, everywhere or in one server.
+    pub async fn put_commands(&self, guild: Option<u64>, commands: &Value) -> Result<(), Trouble> {
+        match guild {
+            Some(guild) => limited(self.call, self.channels.create_guild_commands(guild.into(), commands)).await?,
+            None => limited(self.call, self.channels.create_global_commands(commands)).await?,
+        };
+        Ok(())
+    }
+
+    /// How many times we may still identify today.
+    pub async fn identifies_left(&self) -> Result<u64, Trouble> {
+        Ok(limited(self.call, self.channels.get_bot_gateway()).await?.session_start_limit.remaining)
+    }
+}
+
+fn to_bytes(body: &Value) -> Vec<u8> {
+    serde_json::to_vec(body).expect("a JSON value can be written")
+}
+
+async fn limited<T>(limit: Duration, call: impl Future<Output = serenity::Result<T>>) -> Result<T, Trouble> {
+    let trouble = match tokio::time::timeout(limit, call).await {
+        Ok(Ok(value)) => return Ok(value),
+        Ok(Err(error)) => classify(&error),
+        Err(_) => Trouble::Down,
+    };
+    metrics::counter!("torwart_discord_troubles_total", "kind" => trouble.name()).increment(1);
+    Err(trouble)
+}
+
+/// What an error of serenity's means. The error itself is never printed: its address holds interaction tokens.
+fn classify(error: &serenity::Error) -> Trouble {
+    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+        return Trouble::Down;
+    };
+    let (status, code) = (response.status_code.as_u16(), response.error.code);
+    match (status, code) {
+        (_, 10008) => Trouble::NoMessage,
+        (_, 10003) => Trouble::NoChannel,
+        (_, 10062 | 10015 | 40060 | 50027) => Trouble::TokenOver(code),
+        (_, 30046) => Trouble::TooOld,
+        (_, 50007 | 50278 | 40003) => Trouble::DirectClosed,
+        (_, 50001 | 50013 | 50083) => Trouble::Forbidden(code),
+        (429, _) => Trouble::Busy,
+        (401, _) => Trouble::BadToken,
+        (403, _) => Trouble::Forbidden(code),
+        (404, _) => Trouble::NoMessage,
+        (500.., _) => Trouble::Down,
+        _ => Trouble::Malformed { status, code },
+    }
+}

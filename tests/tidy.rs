@@ -1,0 +1,17 @@
+//! The habits a machine can keep: layers, lengths, names, words, texts. Each test names what to do when it fails, and
+//! each check is shown once, below it, to be able to fail. Reasons are in CONTRIBUTING.md and ARCHITECTURE.md.
+
+#[path = "tidy/layers.rs"]
+mod layers;
+#[path = "tidy/places.rs"]
+mod places;
+#[path = "tidy/shape.rs"]
+mod shape;
+#[path = "tidy/source.rs"]
+mod source;
+#[path = "tidy/texts.rs"]
+mod texts;
+#[path = "tidy/tree.rs"]
+mod tree;
+#[path = "tidy/words.rs"]
+mod words;
