@@ -1,3 +1,0 @@
-## Aufzählungen in Sätzen
-
-list-two = { $first }, { $second }

@@ -1,3 +1,0 @@
-## Lists within sentences
-
-list-two = { $first }, { $second }
