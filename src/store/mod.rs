@@ -33,6 +33,9 @@ mod writer;
 
 mod sqlite;
 
+#[cfg(test)]
+mod tests;
+
 pub use event::{Append, AppendError, Limit};
 pub use fault::{OpenError, StoreError};
 pub use guild::GuildRow;
