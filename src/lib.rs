@@ -13,6 +13,8 @@ pub mod kernel;
 
 pub mod games;
 
+pub mod store;
+
 pub mod say;
 
 pub mod edge;
