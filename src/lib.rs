@@ -13,12 +13,18 @@ pub mod kernel;
 
 pub mod games;
 
+pub mod say;
+
 pub mod store;
 
-pub mod say;
+pub mod table;
+
+pub mod discord;
 
 pub mod edge;
 
 pub mod config;
-pub mod health;
+
 pub mod telemetry;
+
+pub mod health;

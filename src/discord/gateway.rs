@@ -230,7 +230,7 @@ async fn command_failed(error: poise::FrameworkError<'_, slash::Data, slash::Err
         tracing::warn!("an event could not be handled");
         return;
     };
-    tracing::warn!(command = ctx.command.qualified_name.as_ref(), "a command could not be read");
+    tracing::warn!(command = ctx.command().qualified_name.as_ref(), "a command could not be read");
     let bot = ctx.data();
     let ask = asks(ctx.interaction);
     let reply = bot.desk.press(&ask, "", &[]).await;
@@ -309,13 +309,13 @@ pub struct Parts<'a> {
 }
 
 macro_rules! interacted {
-    ($($kind:ty),*) => {$(
+    ($($kind:ty, $member:ident);*) => {$(
         impl Interacted for $kind {
             fn parts(&self) -> Parts<'_> {
                 Parts {
                     id: self.id.get(),
                     user: &self.user,
-                    member: self.member.as_deref(),
+                    member: self.member.$member(),
                     locale: &self.locale,
                     guild: self.guild_id,
                     guild_locale: self.guild_locale.as_deref(),
@@ -330,7 +330,7 @@ macro_rules! interacted {
     )*};
 }
 
-interacted!(serenity::CommandInteraction, serenity::ComponentInteraction);
+interacted!(serenity::CommandInteraction, as_deref; serenity::ComponentInteraction, as_ref);
 
 /// An interaction as an ask.
 pub fn asks(interaction: &impl Interacted) -> Ask {

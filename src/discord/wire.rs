@@ -120,9 +120,9 @@ impl Wire {
             .params(Some(vec![("with_response", "true".to_owned())]))
             .body(Some(to_bytes(body)));
         let response = limited(self.callback, self.tokens.request(request)).await?;
-        let told: Option<Value> = tokio::time::timeout(self.callback, response.json()).await.ok().and_then(Result::ok);
-        let message = told.and_then(|told| told["resource"]["message"]["id"].as_str().and_then(|id| id.parse().ok()));
-        Ok(message)
+        let told = tokio::time::timeout(self.callback, response.bytes()).await.ok().and_then(Result::ok);
+        let told: Option<Value> = told.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        Ok(told.and_then(|told| told["resource"]["message"]["id"].as_str()?.parse().ok()))
     }
 
     /// Sends one more private message to an interaction; says which.
