@@ -15,8 +15,16 @@ pub mod games;
 
 pub mod say;
 
+pub mod store;
+
+pub mod table;
+
+pub mod discord;
+
 pub mod edge;
 
 pub mod config;
-pub mod health;
+
 pub mod telemetry;
+
+pub mod health;

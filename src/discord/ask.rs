@@ -1,6 +1,7 @@
 //! Who asks what, from where: an interaction without its transport. And what we say to it.
 
 use crate::discord::letter::Letter;
+use crate::discord::outbox::Held;
 use crate::kernel::{Channel, Guild, Person, TableId};
 
 /// One interaction, whichever way it reached us.
@@ -75,7 +76,6 @@ pub struct Shows {
 }
 
 /// What we answer.
-#[derive(Clone, Debug)]
 pub struct Reply {
     /// How.
     pub way: Way,
@@ -83,6 +83,8 @@ pub struct Reply {
     pub shows: Option<Shows>,
     /// A second, private message after the first.
     pub then: Option<(Letter, Option<Shows>)>,
+    /// Keeps the outbox from drawing the same message while this answer is on its way.
+    pub held: Option<Held>,
 }
 
 /// How an interaction is answered.
@@ -101,17 +103,29 @@ pub enum Way {
 impl Reply {
     /// A message for the asker alone.
     pub fn private(letter: Letter) -> Reply {
-        Reply { way: Way::Private(letter), shows: None, then: None }
+        Reply { way: Way::Private(letter), shows: None, then: None, held: None }
     }
 
     /// A message for everyone.
     pub fn public(letter: Letter) -> Reply {
-        Reply { way: Way::Public(letter), shows: None, then: None }
+        Reply { way: Way::Public(letter), shows: None, then: None, held: None }
     }
 
     /// The message with the button becomes this.
     pub fn redraw(letter: Letter) -> Reply {
-        Reply { way: Way::Redraw(letter), shows: None, then: None }
+        Reply { way: Way::Redraw(letter), shows: None, then: None, held: None }
+    }
+
+    /// Completions.
+    pub fn choices(choices: Vec<(String, String)>) -> Reply {
+        Reply { way: Way::Choices(choices), shows: None, then: None, held: None }
+    }
+
+    /// The reply, drawn while nobody else draws the same message.
+    #[must_use]
+    pub fn holding(mut self, held: Held) -> Reply {
+        self.held = Some(held);
+        self
     }
 
     /// The reply, showing a table.

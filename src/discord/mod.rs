@@ -21,6 +21,8 @@ pub mod route;
 
 pub mod commands;
 
+pub mod slash;
+
 pub mod register;
 
 pub mod gateway;

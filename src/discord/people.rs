@@ -63,6 +63,11 @@ impl People {
         Ok(row)
     }
 
+    /// Whether someone may want direct messages; yes if we would have to ask the store.
+    pub fn may_want_direct(&self, id: Person) -> bool {
+        self.people.lock().expect("nobody panics while holding it").get(&id).is_none_or(|row| row.direct)
+    }
+
     /// Keeps what has changed of a person.
     pub async fn save(&self, row: PersonRow) -> Result<(), StoreError> {
         self.store.save_person(row.clone()).await?;

@@ -4,7 +4,6 @@
 //! into one bucket, keep an entry for every interaction for ever, and sleep without bound. Channel, direct-message and
 //! command routes go through the other, which heeds Discord's buckets.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -79,29 +78,25 @@ impl Trouble {
 
 /// The way to Discord.
 pub struct Wire {
-    tokens: Arc<Http>,
-    channels: Arc<Http>,
+    token: SecretString,
+    proxy: Option<String>,
+    tokens: Http,
+    channels: Http,
     call: Duration,
     callback: Duration,
 }
 
 impl Wire {
-    /// Two clients for this token. `proxy` is another Discord-compatible server; it must come without the rate limiter,
-    /// because serenity's limiter forgets the proxy.
-    pub fn new(token: &SecretString, proxy: Option<&str>, call: Duration, callback: Duration) -> Wire {
-        let client = |limited: bool| {
-            let mut builder = HttpBuilder::new(token.expose_secret()).ratelimiter_disabled(!limited);
-            if let Some(proxy) = proxy {
-                builder = builder.proxy(proxy).ratelimiter_disabled(true);
-            }
-            Arc::new(builder.build())
-        };
-        Wire { tokens: client(false), channels: client(true), call, callback }
+    /// Two clients for this token. `proxy` is another Discord-compatible server.
+    pub fn new(token: SecretString, proxy: Option<String>, call: Duration, callback: Duration) -> Wire {
+        let tokens = client(&token, proxy.as_deref(), false);
+        let channels = client(&token, proxy.as_deref(), true);
+        Wire { token, proxy, tokens, channels, call, callback }
     }
 
-    /// The client that the gateway uses.
-    pub fn gateway_http(&self) -> Arc<Http> {
-        Arc::clone(&self.tokens)
+    /// A client for the gateway, which wants one of its own.
+    pub fn gateway_client(&self) -> Http {
+        client(&self.token, self.proxy.as_deref(), false)
     }
 
     /// Tells both clients which application we are; token and command routes need it.
@@ -125,9 +120,9 @@ impl Wire {
             .params(Some(vec![("with_response", "true".to_owned())]))
             .body(Some(to_bytes(body)));
         let response = limited(self.callback, self.tokens.request(request)).await?;
-        let told: Option<Value> = tokio::time::timeout(self.callback, response.json()).await.ok().and_then(Result::ok);
-        let message = told.and_then(|told| told["resource"]["message"]["id"].as_str().and_then(|id| id.parse().ok()));
-        Ok(message)
+        let told = tokio::time::timeout(self.callback, response.bytes()).await.ok().and_then(Result::ok);
+        let told: Option<Value> = told.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        Ok(told.and_then(|told| told["resource"]["message"]["id"].as_str()?.parse().ok()))
     }
 
     /// Sends one more private message to an interaction; says which.
@@ -188,9 +183,27 @@ impl Wire {
         Ok(())
     }
 
+    /// How many commands Discord has of ours.
+    pub async fn count_commands(&self, guild: Option<u64>) -> Result<usize, Trouble> {
+        let commands = match guild {
+            Some(guild) => limited(self.call, self.channels.get_guild_commands(guild.into())).await?,
+            None => limited(self.call, self.channels.get_global_commands()).await?,
+        };
+        Ok(commands.len())
+    }
+
     /// How many times we may still identify today.
     pub async fn identifies_left(&self) -> Result<u64, Trouble> {
         Ok(limited(self.call, self.channels.get_bot_gateway()).await?.session_start_limit.remaining)
+    }
+}
+
+/// With a proxy there is no rate limiter, because serenity's would forget the proxy.
+fn client(token: &SecretString, proxy: Option<&str>, limited: bool) -> Http {
+    let builder = HttpBuilder::new(token.expose_secret());
+    match proxy {
+        Some(proxy) => builder.proxy(proxy).ratelimiter_disabled(true).build(),
+        None => builder.ratelimiter_disabled(!limited).build(),
     }
 }
 

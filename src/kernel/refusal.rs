@@ -63,6 +63,16 @@ pub enum Refusal {
     CannotWrite,
     /// Only those who manage the server may do this.
     NotAManager,
+    /// It only makes sense in a server.
+    OnlyInServer,
+    /// In our own conversation nobody else can see a challenge.
+    NobodyHere,
+    /// We do not speak it.
+    NoSuchLanguage,
+    /// The match is still being played.
+    NotOver,
+    /// The rematch waits for the other one's answer.
+    RematchWaits,
     /// There is no match to speak of.
     NoMatches,
     /// More than one match: which?
@@ -115,6 +125,11 @@ impl Refusal {
             Refusal::WrongChannel => "refusal-wrong-channel",
             Refusal::CannotWrite => "refusal-cannot-write",
             Refusal::NotAManager => "refusal-not-a-manager",
+            Refusal::OnlyInServer => "refusal-only-in-server",
+            Refusal::NobodyHere => "refusal-nobody-here",
+            Refusal::NoSuchLanguage => "refusal-no-such-language",
+            Refusal::NotOver => "refusal-not-over",
+            Refusal::RematchWaits => "refusal-rematch-waits",
             Refusal::NoMatches => "refusal-no-matches",
             Refusal::WhichMatch => "refusal-which-match",
             Refusal::UnknownButton => "refusal-unknown-button",

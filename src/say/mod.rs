@@ -8,6 +8,6 @@ mod roster;
 
 mod catalogue;
 
-pub use catalogue::{Language, Speaker, localized};
+pub use catalogue::{Language, Speaker, localized, localized_attribute};
 pub use name::harmless;
 pub use roster::Roster;

@@ -11,7 +11,7 @@ use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 use crate::games::Corrupt;
-use crate::kernel::{Clock, Moment, Person, Refusal, TableId};
+use crate::kernel::{Clock, Moment, Refusal, TableId};
 use crate::store::{Append, AppendError, Limit, Store, StoreError};
 use crate::table::decide::{Decided, decide, open};
 use crate::table::event::Event;
@@ -193,11 +193,9 @@ impl Tables {
         Ok(Some(change))
     }
 
-    /// While a challenge is open it counts for the challenger; a running match counts for everyone in it.
+    /// Nobody is challenged, and nobody challenges, who has too many matches already.
     fn limits(&self, table: &Table) -> Vec<Limit> {
-        let counts = |person: &Person| table.phase == Phase::Running || *person == table.host;
-        let people = table.people().map(|(_, person)| person).filter(counts);
-        people.map(|person| Limit { person, at_most: self.most_matches }).collect()
+        table.people().map(|(_, person)| Limit { person, at_most: self.most_matches }).collect()
     }
 
     fn cached(&self, id: TableId) -> Option<Arc<Table>> {

@@ -1,0 +1,167 @@
+## Herausforderungen
+
+challenge = ⚔️ { $host } fordert { $invited } zu { $game } heraus.
+    .text = { $host } fordert { $invited } zu { $game } heraus.
+challenge-terms = { $pace } · { $rated } · verfällt { $until }
+challenge-rated = gewertet
+challenge-unrated = nicht gewertet
+challenge-declined = { $invited } möchte gerade nicht { $game } spielen. Vielleicht später, { $host }!
+challenge-withdrawn = { $host } hat die Herausforderung an { $invited } ({ $game }) zurückgezogen.
+challenge-expired = Die Herausforderung von { $host } an { $invited } ({ $game }) ist verfallen. Fordere mit `/tor challenge` neu heraus.
+
+## Knöpfe
+
+button-accept = Annehmen
+button-decline = Ablehnen
+button-withdraw = Zurückziehen
+button-your-move = Dein Zug
+button-rules = Regeln
+button-resign = Aufgeben
+button-keep-playing = Weiterspielen
+button-rematch = Revanche
+button-back = Zurück
+button-forward = Weiter
+
+## Namen von Spielen und Spielweisen
+
+game-plain = { $game }
+game-variant = { $game } ({ $variant })
+seat-name = { $name }
+list-two = { $first }, { $second }
+pace-live = Live (2 Minuten je Entscheidung)
+pace-relaxed = Gemütlich (1 Tag je Entscheidung)
+pace-slow = Langsam (3 Tage je Entscheidung)
+pace-none = Ohne Zeitgrenze
+
+## Die Zeile unter jedem Brett
+
+status-chosen = ✅ { $name } hat gewählt
+    .text = { $name } hat gewählt
+status-waits = ⏳ { $name }
+    .text = { $name } ist dran
+status-waits-until = ⏳ { $name }, Zeit bis { $until }
+    .text = { $name } ist dran, Zeit bis { $until }
+status-warned = Die Zeit ist um: Wähle jetzt, sonst spielt Torwart für dich weiter.
+status-left = Die Zeit von { $name } ist abgelaufen. Torwart spielt für { $name } weiter; die Partie zählt für { $name } als verloren.
+
+## Wie es ausging
+
+result-won = 🏆 { $winner } gewinnt!
+    .text = { $winner } gewinnt!
+result-resigned = 🏳️ { $loser } gibt auf. { $winner } gewinnt!
+    .text = { $loser } gibt auf. { $winner } gewinnt!
+result-left = 🏆 { $winner } gewinnt: Die Zeit der anderen Seite ist abgelaufen.
+    .text = { $winner } gewinnt: Die Zeit der anderen Seite ist abgelaufen.
+result-draw = 🤝 Unentschieden.
+    .text = Unentschieden.
+result-abandoned = Die Zeit aller ist abgelaufen. Niemand gewinnt.
+result-unrated = (Nicht gewertet.)
+
+## Erinnerungen
+
+notice-reminded = ⏰ { $name }, du bist bei { $game } am Zug: Die Hälfte deiner Zeit ist um. Du hast Zeit bis { $until }.
+    .text = { $name }, du bist bei { $game } am Zug: Die Hälfte deiner Zeit ist um. Du hast Zeit bis { $until }.
+notice-warned = ⚠️ { $name }, deine Zeit bei { $game } ist um. Zieh vor { $until }, sonst spielt Torwart weiter und die Partie zählt für dich als verloren.
+    .text = { $name }, deine Zeit bei { $game } ist um. Zieh vor { $until }, sonst spielt Torwart weiter und die Partie zählt für dich als verloren.
+
+## /tor matches
+
+matches-title = { $count ->
+        [one] Du hast eine Partie:
+       *[other] Du hast { $count } Partien:
+    }
+matches-line = **{ $game }** gegen { $against } · { $summary } · { $state }
+matches-choice = { $game } gegen { $against }: { $summary }
+matches-alone = niemanden
+matches-your-turn = **du bist dran**{ $deadline }
+matches-their-turn = die andere Seite ist dran{ $deadline }
+matches-until = , Zeit bis { $until }
+matches-no-deadline = { "" }
+matches-open = Herausforderung, verfällt { $until }
+matches-over = beendet
+
+## /tor board und /tor resign
+
+board-posted = Das Brett steht wieder unten in { $channel }.
+resign-ask = Möchtest du diese Partie { $game } aufgeben? Sie zählt dann als verloren.
+resign-done = Du hast aufgegeben. Gut gespielt; eine Revanche ist immer möglich.
+resign-kept = Gut so. Die Partie geht weiter.
+
+## /tor rules und /tor help
+
+rules-title = **Die Regeln von { $game }** (Seite { $page } von { $pages })
+help =
+    { "" }**Torwart hütet eure Spiele.** Fordere jemanden heraus, wähle verdeckt, sieh dem Brett zu.
+
+    `/tor challenge` jemanden herausfordern; forderst du mich heraus, spiele ich mit
+    `/tor hand` deine private Ansicht, wo du auch bist
+    `/tor matches` deine laufenden Partien: wer dran ist und bis wann
+    `/tor board` das Brett noch einmal, unten in seinem Kanal
+    `/tor resign` eine Partie aufgeben
+    `/tor rules` die Regeln, Seite für Seite
+    `/tor settings me` Sprache, Direktnachrichten, Bretter als Text
+    `/tor settings server` Sprache, Kanäle und Bedenkzeit dieses Servers
+
+    Drück auf einem Brett **Dein Zug**: Nur du siehst deine Karten, und niemand sieht deine Wahl, bevor beide gewählt haben.
+help-game = • **{ $game }**: { $least ->
+        [one] { $most ->
+            [one] für eine Person
+           *[other] für 1 bis { $most } Personen
+        }
+       *[other] für { $least } bis { $most } Personen
+    }
+
+## /tor settings
+
+settings-on = an
+settings-off = aus
+settings-these = { $list }
+settings-me-title = **Deine Einstellungen**
+settings-server-title = **Die Einstellungen dieses Servers**
+settings-language = Sprache: { $value }
+settings-language-auto = wie in Discord
+settings-direct = Direktnachrichten: { $value }
+settings-direct-closed = an, aber deine Direktnachrichten sind für mich geschlossen; öffne sie und schalte dies noch einmal ein
+settings-text-board = Bretter als Text: { $value }
+settings-channels = Kanäle: { $value }
+settings-all-channels = alle
+settings-pace = Bedenkzeit, wenn keine gewählt wird: { $value }
+settings-organisers = Wer Turniere leiten darf: { $value }
+settings-organisers-managers = alle, die den Server verwalten
+
+## Was nicht geht
+
+refusal-stale = Das war ein früherer Augenblick der Partie. Hier ist der jetzige.
+refusal-not-your-turn = { $name } ist dran.
+refusal-not-your-turn-until = { $name } ist dran und hat Zeit bis { $until }.
+refusal-not-a-player = Du spielst in dieser Partie nicht mit. Beginne eine eigene mit `/tor challenge`.
+refusal-no-such-table = Diese Partie kenne ich nicht. `/tor matches` zeigt deine.
+refusal-over = Diese Partie ist zu Ende. Drück auf ihrem Brett **Revanche** für eine neue.
+refusal-seat-taken = Deine Zeit ist abgelaufen, Torwart spielt für dich weiter. `/tor challenge` beginnt eine neue Partie.
+refusal-not-started = Diese Partie hat noch nicht begonnen: Die Herausforderung ist noch offen.
+refusal-not-your-challenge = Diese Herausforderung gilt { $invited }. Stell deine eigene mit `/tor challenge`.
+refusal-not-your-withdrawal = Nur { $host } kann diese Herausforderung zurückziehen.
+refusal-challenge-closed = Diese Herausforderung ist vorbei. Stell eine neue mit `/tor challenge`.
+refusal-yourself = Dich selbst kannst du nicht herausfordern. Nimm jemanden aus deinem Kreis oder mich: Ich habe immer Zeit.
+refusal-another-bot = Andere Bots können das nicht. Fordere jemanden aus deinem Kreis heraus oder mich.
+refusal-too-many-matches = { $name } hat schon { $limit } Partien. Beende erst eine: `/tor matches` zeigt sie.
+refusal-no-such-variant = Diese Variante gibt es bei diesem Spiel nicht. Nimm eine aus der Liste, die beim Tippen erscheint.
+refusal-no-such-game = Dieses Spiel gibt es nicht. Nimm eines aus der Liste.
+refusal-no-such-pace = Diese Bedenkzeit gibt es nicht. Nimm eine aus der Liste.
+refusal-no-such-language = Diese Sprache spreche ich noch nicht. Nimm eine aus der Liste.
+refusal-wrong-seats = Für dieses Spiel passt die Zahl der Mitspielenden nicht.
+refusal-wrong-channel = Auf diesem Server wird in anderen Kanälen gespielt. `/tor settings server` nennt sie.
+refusal-cannot-write = In diesem Kanal darf ich nicht schreiben. Bitte wen, der den Server verwaltet, mich den Kanal sehen und Nachrichten senden zu lassen.
+refusal-not-a-manager = Das kann nur ändern, wer den Server verwaltet.
+refusal-only-in-server = Das geht nur auf einem Server.
+refusal-nobody-here = Hier kann niemand sonst eine Herausforderung sehen. Stell sie in einem gemeinsamen Kanal, oder fordere mich heraus.
+refusal-not-over = Die Partie läuft noch. Die Revanche kommt nach dem Ende.
+refusal-rematch-waits = Du hast schon um eine Revanche gebeten. Jetzt muss die andere Seite annehmen.
+refusal-no-matches = Du hast gerade keine Partie. Beginne eine mit `/tor challenge`.
+refusal-which-match = Du hast mehr als eine Partie. Sag, welche du meinst: Die Option `match` zeigt sie beim Tippen.
+refusal-unknown-button = Diesen Knopf kenne ich nicht; vielleicht stammt er von einer älteren Fassung von mir. `/tor matches` zeigt deine Partien.
+refusal-unreadable-move = Diesen Zug kann ich nicht lesen. Drück **Dein Zug** für eine frische Ansicht.
+
+## Unsere eigenen Fehler
+
+fault = Das ist unser Fehler (Code { $code }). Dein Zug wurde nicht angenommen; versuch es bitte noch einmal. Die Partie ist sicher.

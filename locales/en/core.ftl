@@ -1,0 +1,167 @@
+## Challenges
+
+challenge = ⚔️ { $host } challenges { $invited } to { $game }.
+    .text = { $host } challenges { $invited } to { $game }.
+challenge-terms = { $pace } · { $rated } · expires { $until }
+challenge-rated = rated
+challenge-unrated = unrated
+challenge-declined = { $invited } would rather not play { $game } now. Maybe later, { $host }!
+challenge-withdrawn = { $host } took back the challenge to { $invited } ({ $game }).
+challenge-expired = The challenge from { $host } to { $invited } ({ $game }) has expired. Challenge again with `/tor challenge`.
+
+## Buttons
+
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw
+button-your-move = Your move
+button-rules = Rules
+button-resign = Resign
+button-keep-playing = Keep playing
+button-rematch = Rematch
+button-back = Back
+button-forward = Forward
+
+## Names of games and of ways to play them
+
+game-plain = { $game }
+game-variant = { $game } ({ $variant })
+seat-name = { $name }
+list-two = { $first }, { $second }
+pace-live = Live (2 minutes a decision)
+pace-relaxed = Relaxed (1 day a decision)
+pace-slow = Slow (3 days a decision)
+pace-none = No time limit
+
+## The line under every board
+
+status-chosen = ✅ { $name } has chosen
+    .text = { $name } has chosen
+status-waits = ⏳ { $name }
+    .text = Waiting for { $name }
+status-waits-until = ⏳ { $name }, until { $until }
+    .text = Waiting for { $name }, until { $until }
+status-warned = Time is up: choose now, or Torwart plays on for you.
+status-left = { $name } ran out of time. Torwart plays on for { $name }; the match counts as lost for { $name }.
+
+## How it ended
+
+result-won = 🏆 { $winner } wins!
+    .text = { $winner } wins!
+result-resigned = 🏳️ { $loser } resigns. { $winner } wins!
+    .text = { $loser } resigns. { $winner } wins!
+result-left = 🏆 { $winner } wins: the other side ran out of time.
+    .text = { $winner } wins: the other side ran out of time.
+result-draw = 🤝 A draw.
+    .text = A draw.
+result-abandoned = Everybody ran out of time. Nobody wins.
+result-unrated = (Unrated.)
+
+## Reminders
+
+notice-reminded = ⏰ { $name }, it's your move in { $game }: half of your time is over. You have until { $until }.
+    .text = { $name }, it's your move in { $game }: half of your time is over. You have until { $until }.
+notice-warned = ⚠️ { $name }, your time in { $game } is up. Move before { $until }, or Torwart plays on and the match counts as lost for you.
+    .text = { $name }, your time in { $game } is up. Move before { $until }, or Torwart plays on and the match counts as lost for you.
+
+## /tor matches
+
+matches-title = { $count ->
+        [one] You have one match:
+       *[other] You have { $count } matches:
+    }
+matches-line = **{ $game }** against { $against } · { $summary } · { $state }
+matches-choice = { $game } against { $against }: { $summary }
+matches-alone = nobody
+matches-your-turn = **your turn**{ $deadline }
+matches-their-turn = their turn{ $deadline }
+matches-until = , until { $until }
+matches-no-deadline = { "" }
+matches-open = challenge, expires { $until }
+matches-over = over
+
+## /tor board and /tor resign
+
+board-posted = The board stands at the bottom of { $channel } again.
+resign-ask = Do you want to resign this match of { $game }? It counts as lost.
+resign-done = You have resigned. Well played; there is always a rematch.
+resign-kept = Good. The match goes on.
+
+## /tor rules and /tor help
+
+rules-title = **The rules of { $game }** (page { $page } of { $pages })
+help =
+    { "" }**Torwart keeps games for you.** Challenge a friend, choose in private, watch the board.
+
+    `/tor challenge` challenge someone; challenge me and I play along
+    `/tor hand` your private panel, wherever you are
+    `/tor matches` your running matches: whose turn, until when
+    `/tor board` the board again, at the bottom of its channel
+    `/tor resign` give up a match
+    `/tor rules` the rules, page by page
+    `/tor settings me` language, direct messages, boards as text
+    `/tor settings server` language, channels and pace of this server
+
+    Press **Your move** on a board: only you see your cards, and nobody sees your choice before both have chosen.
+help-game = • **{ $game }**: { $least ->
+        [one] { $most ->
+            [one] one player
+           *[other] one to { $most } players
+        }
+       *[other] { $least } to { $most } players
+    }
+
+## /tor settings
+
+settings-on = on
+settings-off = off
+settings-these = { $list }
+settings-me-title = **Your settings**
+settings-server-title = **The settings of this server**
+settings-language = Language: { $value }
+settings-language-auto = as in Discord
+settings-direct = Direct messages: { $value }
+settings-direct-closed = on, but your direct messages are closed to me; open them and switch this on again
+settings-text-board = Boards as text: { $value }
+settings-channels = Channels: { $value }
+settings-all-channels = all
+settings-pace = Pace, if none is chosen: { $value }
+settings-organisers = Who may organise: { $value }
+settings-organisers-managers = those who manage the server
+
+## What cannot be done
+
+refusal-stale = That was an earlier moment of the match. Here is the present one.
+refusal-not-your-turn = It's { $name }'s turn.
+refusal-not-your-turn-until = It's { $name }'s turn: they have until { $until }.
+refusal-not-a-player = You are not in this match. Start one of your own with `/tor challenge`.
+refusal-no-such-table = I don't know this match. `/tor matches` lists yours.
+refusal-over = This match is over. Press **Rematch** on its board for another one.
+refusal-seat-taken = Your time ran out, and Torwart plays on for you. `/tor challenge` starts a new match.
+refusal-not-started = This match has not begun: the challenge is still open.
+refusal-not-your-challenge = This challenge is for { $invited }. Make your own with `/tor challenge`.
+refusal-not-your-withdrawal = Only { $host } can take this challenge back.
+refusal-challenge-closed = This challenge is over. Make a new one with `/tor challenge`.
+refusal-yourself = You can't challenge yourself. Challenge a friend, or me: I always have time.
+refusal-another-bot = Other bots don't know how to play. Challenge a friend, or me.
+refusal-too-many-matches = { $name } already has { $limit } matches. Finish one first: `/tor matches` lists them.
+refusal-no-such-variant = There is no such variant of this game. Pick one from the list that appears while you type.
+refusal-no-such-game = There is no such game. Pick one from the list.
+refusal-no-such-pace = There is no such pace. Pick one from the list.
+refusal-no-such-language = I don't speak that language yet. Pick one from the list.
+refusal-wrong-seats = This game needs another number of players.
+refusal-wrong-channel = This server plays in other channels. `/tor settings server` lists them.
+refusal-cannot-write = I may not write in this channel. Ask whoever manages the server to let me view it and send messages.
+refusal-not-a-manager = Only those who manage the server can change this.
+refusal-only-in-server = That works only in a server.
+refusal-nobody-here = Nobody else can see a challenge here. Challenge them in a channel you share, or challenge me.
+refusal-not-over = The match is still going on. A rematch comes after the end.
+refusal-rematch-waits = You have already asked for a rematch. Now it's the other side's turn to accept.
+refusal-no-matches = You have no match running. Start one with `/tor challenge`.
+refusal-which-match = You have more than one match. Name the one you mean: the option `match` lists them while you type.
+refusal-unknown-button = I don't know this button; it may come from an older version of me. `/tor matches` shows your matches.
+refusal-unreadable-move = I can't read this move. Press **Your move** for a fresh panel.
+
+## Our own mistakes
+
+fault = That's our mistake (code { $code }). Your move was not taken; please try again. The match is safe.

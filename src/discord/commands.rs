@@ -1,0 +1,10 @@
+//! What each command and button does, one file a verb. All of them are methods of the desk and end in a reply.
+
+mod board;
+mod challenge;
+mod hand;
+mod help;
+mod matches;
+mod resign;
+mod rules;
+mod settings;

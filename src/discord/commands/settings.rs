@@ -1,0 +1,127 @@
+//! `/tor settings me` and `/tor settings server`. Without an option they show what is set.
+
+use crate::discord::ask::{Ask, Place, Reply};
+use crate::discord::draw;
+use crate::discord::letter::Letter;
+use crate::discord::route::Desk;
+use crate::kernel::{Arg, Channel, Refusal, Text};
+use crate::say::Language;
+use crate::store::Status;
+use crate::table::{Failure, Pace};
+
+/// Follow Discord's own setting.
+const AUTO: &str = "auto";
+
+impl Desk {
+    pub(in crate::discord) async fn set_me(
+        &self,
+        ask: &Ask,
+        language: Option<String>,
+        direct: Option<bool>,
+        text_board: Option<bool>,
+    ) -> Result<Reply, Failure> {
+        let mut row = self.me(ask).await?;
+        if let Some(language) = language {
+            row.language = chosen_language(&language)?;
+        }
+        if let Some(direct) = direct {
+            row.direct = direct;
+            // Asking for them again is worth another attempt.
+            row.direct_closed = false;
+        }
+        row.text_board = text_board.unwrap_or(row.text_board);
+        if row != self.me(ask).await? {
+            self.people.save(row.clone()).await?;
+        }
+        if direct == Some(true) {
+            // The panels of matches under way come at once.
+            for table in self.store.active_of(ask.person).await?.iter().filter(|table| table.status == Status::Running) {
+                self.outbox.refresh(table.id, Place::Direct(ask.person));
+            }
+        }
+        let on = |yes: bool| Text::new(if yes { "settings-on" } else { "settings-off" });
+        let direct = if row.direct && row.direct_closed { Text::new("settings-direct-closed") } else { on(row.direct) };
+        let lines = [
+            Text::new("settings-me-title"),
+            Text::new("settings-language").text("value", language_text(row.language.as_deref())),
+            Text::new("settings-direct").text("value", direct),
+            Text::new("settings-text-board").text("value", on(row.text_board)),
+        ];
+        self.say_lines(ask, &lines).await
+    }
+
+    pub(in crate::discord) async fn set_server(
+        &self,
+        ask: &Ask,
+        language: Option<String>,
+        channel: Option<Channel>,
+        all_channels: Option<bool>,
+        pace: Option<String>,
+        organisers: Option<u64>,
+    ) -> Result<Reply, Failure> {
+        let guild = ask.guild.ok_or(Refusal::OnlyInServer)?;
+        if !ask.manages {
+            return Err(Refusal::NotAManager.into());
+        }
+        let mut row = self.people.guild(guild).await?;
+        if let Some(language) = language {
+            row.language = chosen_language(&language)?;
+        }
+        if all_channels == Some(true) {
+            row.channels.clear();
+        }
+        if let Some(channel) = channel {
+            match row.channels.iter().position(|known| *known == channel) {
+                Some(place) => drop(row.channels.remove(place)),
+                None => row.channels.push(channel),
+            }
+        }
+        if let Some(pace) = pace {
+            row.pace = Some(Pace::find(&pace).ok_or(Refusal::NoSuchPace)?.id().to_owned());
+        }
+        row.organisers = organisers.or(row.organisers);
+        self.people.save_guild(row.clone()).await?;
+        let channels = match row.channels.as_slice() {
+            [] => Text::new("settings-all-channels"),
+            channels => {
+                let mentions: Vec<String> = channels.iter().map(|channel| format!("<#{}>", channel.0)).collect();
+                Text::new("settings-these").with("list", Arg::Plain(mentions.join(", ")))
+            }
+        };
+        let organisers = match row.organisers {
+            None => Text::new("settings-organisers-managers"),
+            Some(role) => Text::new("settings-these").with("list", Arg::Plain(format!("<@&{role}>"))),
+        };
+        let pace = row.pace.as_deref().and_then(Pace::find).unwrap_or(Pace::Live);
+        let lines = [
+            Text::new("settings-server-title"),
+            Text::new("settings-language").text("value", language_text(row.language.as_deref())),
+            Text::new("settings-channels").text("value", channels),
+            Text::new("settings-pace").text("value", pace.label()),
+            Text::new("settings-organisers").text("value", organisers),
+        ];
+        self.say_lines(ask, &lines).await
+    }
+
+    async fn say_lines(&self, ask: &Ask, lines: &[Text]) -> Result<Reply, Failure> {
+        let mut content = String::new();
+        for line in lines {
+            draw::push_line(&mut content, &self.say_to(ask, None, line).await?);
+        }
+        Ok(Reply::private(Letter::text(content)))
+    }
+}
+
+fn chosen_language(id: &str) -> Result<Option<String>, Refusal> {
+    if id == AUTO {
+        return Ok(None);
+    }
+    Language::ALL.into_iter().find(|language| language.id() == id).map(|language| Some(language.id().to_owned())).ok_or(Refusal::NoSuchLanguage)
+}
+
+fn language_text(id: Option<&str>) -> Text {
+    match id.and_then(Language::find) {
+        Some(language) => Text::new("settings-these").with("list", Arg::Plain(language.name().to_owned())),
+        None => Text::new("settings-language-auto"),
+    }
+}

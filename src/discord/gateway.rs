@@ -1,0 +1,359 @@
+//! Listens to Discord: turns events into asks, hands them to the desk, and sends what it replies.
+//!
+//! It reconnects by itself, slower and slower; a wrong token is the one thing that waiting does not mend.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::discord::ask::{Ask, Pressed, Reply, Shows, Way};
+use crate::discord::outbox::{Left, Outbox};
+use crate::discord::register::register;
+use crate::discord::route::{Desk, Wish};
+use crate::discord::slash;
+use crate::discord::wire::{Trouble, Wire};
+use crate::health::Ready;
+use crate::kernel::{Channel, Guild, Person};
+use crate::store::Store;
+use crate::telemetry;
+
+/// The pauses between attempts to connect grow to this.
+const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+
+/// A callback that failed is tried once more after this, if the three seconds allow.
+const CALLBACK_PAUSE: Duration = Duration::from_millis(250);
+
+/// What waiting does not mend.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fatal {
+    /// Discord does not know the token.
+    #[error("Discord does not accept the token. Copy it again from the developer portal (Bot, Reset Token) into DISCORD_TOKEN.")]
+    BadToken,
+    /// Discord refuses what we want to hear.
+    #[error("Discord refuses the connection (close code {0}). This bot needs no privileged intents; check the application in the developer portal.")]
+    Refused(u16),
+}
+
+/// The running bot.
+pub struct Bot {
+    /// Gives the replies.
+    pub desk: Arc<Desk>,
+    /// Sends.
+    pub wire: Arc<Wire>,
+    /// Keeps messages up to date.
+    pub outbox: Arc<Outbox>,
+    /// Remembers which commands are registered.
+    pub store: Store,
+    /// The one server to register commands in, if it is one.
+    pub dev_guild: Option<u64>,
+    /// Whether the gateway is up.
+    pub ready: Ready,
+    /// Interactions under way; they are finished before the bot stops.
+    pub work: TaskTracker,
+    /// The end.
+    pub stop: CancellationToken,
+    registering: Mutex<bool>,
+}
+
+impl Bot {
+    /// A bot of these parts.
+    pub fn new(desk: Arc<Desk>, wire: Arc<Wire>, outbox: Arc<Outbox>, store: Store, dev_guild: Option<u64>, stop: CancellationToken) -> Bot {
+        let (ready, work, registering) = (Ready::default(), TaskTracker::new(), Mutex::new(false));
+        Bot { desk, wire, outbox, store, dev_guild, ready, work, stop, registering }
+    }
+
+    /// Connects, and stays connected until told to stop.
+    pub async fn run(self: &Arc<Self>) -> Result<(), Fatal> {
+        let mut pause = Duration::from_secs(1);
+        while !self.stop.is_cancelled() {
+            let started = Instant::now();
+            match self.session().await {
+                Ok(()) => {}
+                Err(Some(fatal)) => return Err(fatal),
+                Err(None) => tracing::warn!(pause_s = pause.as_secs(), "no connection to Discord; trying again"),
+            }
+            self.ready.set(false);
+            // Every start costs one of a thousand identifies a day; a session that lasted has earned a quick return.
+            pause = if started.elapsed() > LONGEST_PAUSE { Duration::from_secs(1) } else { pause };
+            tokio::select! {
+                () = self.stop.cancelled() => {}
+                () = tokio::time::sleep(pause) => {}
+            }
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+        Ok(())
+    }
+
+    /// One session of the gateway client, which resumes by itself while it can.
+    async fn session(self: &Arc<Self>) -> Result<(), Option<Fatal>> {
+        let (person, name) = self.wire.who_am_i().await.map_err(|trouble| match trouble {
+            Trouble::BadToken => Some(Fatal::BadToken),
+            _ => None,
+        })?;
+        self.outbox.set_house(person);
+        tracing::info!(name, "signed in");
+        if let Ok(left) = self.wire.identifies_left().await {
+            metrics::gauge!(telemetry::IDENTIFIES_LEFT).set(left as f64);
+        }
+        let options = poise::FrameworkOptions {
+            commands: slash::commands(),
+            on_error: |error| Box::pin(command_failed(error)),
+            initialize_owners: false,
+            allowed_mentions: Some(serenity::CreateAllowedMentions::new()),
+            ..poise::FrameworkOptions::default()
+        };
+        let bot = Arc::clone(self);
+        let framework = poise::Framework::builder().options(options).setup(move |_, _, _| Box::pin(async move { Ok(bot) })).build();
+        let mut client = serenity::ClientBuilder::new_with_http(self.wire.gateway_client(), serenity::GatewayIntents::GUILDS)
+            .framework(framework)
+            .event_handler_arc(Arc::new(Events(Arc::clone(self))))
+            .raw_event_handler(Unknowns)
+            .await
+            .map_err(|_| None)?;
+        let shards = Arc::clone(&client.shard_manager);
+        let stop = self.stop.clone();
+        let stopper = tokio::spawn(async move {
+            stop.cancelled().await;
+            shards.shutdown_all().await;
+        });
+        let ended = client.start_autosharded().await;
+        stopper.abort();
+        ended.map_err(|error| fatal(&error))
+    }
+
+    /// Answers a command.
+    pub async fn serve_command(&self, interaction: &serenity::CommandInteraction, wish: Wish) {
+        let started = Instant::now();
+        let ask = asks(interaction);
+        let reply = self.desk.wish(&ask, wish).await;
+        self.reply(&ask, &interaction.token, reply, started, "command").await;
+    }
+
+    /// Completions for an option.
+    pub async fn complete(&self, ask: &Ask, wish: Wish) -> Vec<(String, String)> {
+        match self.desk.wish(ask, wish).await.way {
+            Way::Choices(choices) => choices,
+            Way::Public(_) | Way::Private(_) | Way::Redraw(_) => Vec::new(),
+        }
+    }
+
+    async fn serve_press(&self, press: &serenity::ComponentInteraction) {
+        let started = Instant::now();
+        let ask = Ask {
+            message: Some(Pressed {
+                id: press.message.id.get(),
+                ephemeral: press.message.flags.is_some_and(|flags| flags.contains(serenity::MessageFlags::EPHEMERAL)),
+            }),
+            ..asks(press)
+        };
+        let values = match &press.data.kind {
+            serenity::ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+            _ => Vec::new(),
+        };
+        let reply = self.desk.press(&ask, &press.data.custom_id, &values).await;
+        self.reply(&ask, &press.token, reply, started, "press").await;
+    }
+
+    /// Sends a reply, and lets the outbox look after what it shows.
+    async fn reply(&self, ask: &Ask, token: &str, reply: Reply, started: Instant, kind: &'static str) {
+        let body = callback(&reply.way);
+        let mut answered = self.wire.answer(ask.id, token, &body).await;
+        if answered.as_ref().is_err_and(|trouble| trouble.passes()) {
+            tokio::time::sleep(CALLBACK_PAUSE).await;
+            answered = self.wire.answer(ask.id, token, &body).await;
+        }
+        metrics::histogram!(telemetry::ACK_SECONDS, "kind" => kind).record(started.elapsed().as_secs_f64());
+        let message = match answered {
+            Ok(message) => message.or(ask.message.filter(|_| matches!(reply.way, Way::Redraw(_))).map(|message| message.id)),
+            Err(trouble) => {
+                tracing::warn!(%trouble, kind, "an answer did not arrive");
+                return;
+            }
+        };
+        let follow_up = match &reply.then {
+            Some((letter, shows)) => self.wire.follow_up(token, letter).await.ok().map(|message| (message, *shows)),
+            None => None,
+        };
+        self.record(ask, token, reply.shows, message, false).await;
+        if let Some((message, shows)) = follow_up {
+            self.record(ask, token, shows, Some(message), true).await;
+        }
+        drop(reply.held);
+    }
+
+    async fn record(&self, ask: &Ask, token: &str, shows: Option<Shows>, message: Option<u64>, follow_up: bool) {
+        let Some(shows) = shows else { return };
+        let left = Left { token, message, follow_up, channel: ask.channel, by_token: ask.by_token };
+        if let Err(fault) = self.outbox.shown(&shows, &left).await {
+            tracing::error!(table.id = %shows.table, %fault, "a message could not be noted; it will not follow the match");
+        }
+    }
+}
+
+/// The callback for a reply.
+fn callback(way: &Way) -> Value {
+    match way {
+        Way::Public(letter) => json!({ "type": 4, "data": letter.body() }),
+        Way::Private(letter) => json!({ "type": 4, "data": letter.private_body() }),
+        Way::Redraw(letter) => json!({ "type": 7, "data": letter.body() }),
+        Way::Choices(choices) => {
+            let choices: Vec<Value> = choices.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+            json!({ "type": 8, "data": { "choices": choices } })
+        }
+    }
+}
+
+fn fatal(error: &serenity::Error) -> Option<Fatal> {
+    use serenity::GatewayError;
+    match error {
+        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Some(Fatal::BadToken),
+        serenity::Error::Gateway(GatewayError::InvalidGatewayIntents) => Some(Fatal::Refused(4013)),
+        serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) => Some(Fatal::Refused(4014)),
+        other => {
+            // Errors of the gateway carry no token, unlike those of HTTP calls.
+            if let serenity::Error::Gateway(gateway) = other {
+                tracing::warn!(error = %gateway, "the gateway closed");
+            }
+            None
+        }
+    }
+}
+
+/// poise could not make sense of a command: an old client, or commands that are just being replaced.
+async fn command_failed(error: poise::FrameworkError<'_, slash::Data, slash::Error>) {
+    let Some(poise::Context::Application(ctx)) = error.ctx() else {
+        tracing::warn!("an event could not be handled");
+        return;
+    };
+    tracing::warn!(command = ctx.command().qualified_name.as_ref(), "a command could not be read");
+    let bot = ctx.data();
+    let ask = asks(ctx.interaction);
+    let reply = bot.desk.press(&ask, "", &[]).await;
+    bot.reply(&ask, &ctx.interaction.token, reply, Instant::now(), "command").await;
+}
+
+/// Events that are not commands.
+struct Events(Arc<Bot>);
+
+#[serenity::async_trait]
+impl serenity::EventHandler for Events {
+    async fn ready(&self, _: serenity::Context, ready: serenity::Ready) {
+        let bot = &self.0;
+        let application = ready.application.id.get();
+        bot.wire.set_application(application);
+        bot.ready.set(true);
+        tracing::info!(guilds = ready.guilds.len(), "connected");
+        let first = !std::mem::replace(&mut *bot.registering.lock().expect("nobody panics while holding it"), true);
+        if first {
+            let bot = Arc::clone(bot);
+            self.0.work.clone().spawn(async move { register(&bot.wire, &bot.store, application, bot.dev_guild, bot.stop.clone()).await });
+        }
+    }
+
+    async fn resume(&self, _: serenity::Context, _: serenity::ResumedEvent) {
+        self.0.ready.set(true);
+        tracing::info!("resumed");
+    }
+
+    async fn shard_stage_update(&self, _: serenity::Context, update: serenity::ShardStageUpdateEvent) {
+        if update.new != serenity::ConnectionStage::Connected {
+            self.0.ready.set(false);
+        }
+    }
+
+    async fn interaction_create(&self, _: serenity::Context, interaction: serenity::Interaction) {
+        let serenity::Interaction::Component(press) = interaction else { return };
+        let bot = Arc::clone(&self.0);
+        // A task of its own: finished before the bot stops, and a panic in it ends nothing else.
+        self.0.work.spawn(async move { bot.serve_press(&press).await });
+    }
+}
+
+/// Counts events that serenity could not read: it would lose them without a word.
+struct Unknowns;
+
+#[serenity::async_trait]
+impl serenity::RawEventHandler for Unknowns {
+    async fn raw_event(&self, _: serenity::Context, event: serenity::Event) {
+        if let serenity::Event::Unknown(unknown) = event {
+            metrics::counter!(telemetry::UNKNOWN_EVENTS, "event" => unknown.kind.clone()).increment(1);
+            tracing::warn!(event = unknown.kind, "an event could not be read");
+        }
+    }
+}
+
+/// What commands and presses have in common.
+pub trait Interacted {
+    /// The parts an ask is made of.
+    fn parts(&self) -> Parts<'_>;
+}
+
+/// The parts of an interaction that matter to us.
+pub struct Parts<'a> {
+    id: u64,
+    user: &'a serenity::User,
+    member: Option<&'a serenity::Member>,
+    locale: &'a str,
+    guild: Option<serenity::GuildId>,
+    guild_locale: Option<&'a str>,
+    channel: u64,
+    thread: bool,
+    permissions: Option<serenity::Permissions>,
+    owners: &'a serenity::AuthorizingIntegrationOwners,
+    context: Option<serenity::InteractionContext>,
+}
+
+macro_rules! interacted {
+    ($($kind:ty, $member:ident);*) => {$(
+        impl Interacted for $kind {
+            fn parts(&self) -> Parts<'_> {
+                Parts {
+                    id: self.id.get(),
+                    user: &self.user,
+                    member: self.member.$member(),
+                    locale: &self.locale,
+                    guild: self.guild_id,
+                    guild_locale: self.guild_locale.as_deref(),
+                    channel: self.channel_id.get(),
+                    thread: self.channel.as_ref().is_some_and(|channel| channel.thread_metadata.is_some()),
+                    permissions: self.app_permissions,
+                    owners: &self.authorizing_integration_owners,
+                    context: self.context,
+                }
+            }
+        }
+    )*};
+}
+
+interacted!(serenity::CommandInteraction, as_deref; serenity::ComponentInteraction, as_ref);
+
+/// An interaction as an ask.
+pub fn asks(interaction: &impl Interacted) -> Ask {
+    use serenity::{AuthorizingIntegrationOwner as Owner, InteractionContext, Permissions};
+    let parts = interaction.parts();
+    let nick = parts.member.and_then(|member| member.nick.clone());
+    let by_user = parts.owners.0.iter().any(|owner| matches!(owner, Owner::UserInstall(_)));
+    let by_guild = parts.owners.0.iter().any(|owner| matches!(owner, Owner::GuildInstall(_)));
+    let writes = if parts.thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    let needed = Permissions::VIEW_CHANNEL | writes;
+    let direct = parts.context.map_or(parts.guild.is_none(), |context| context == InteractionContext::BotDm);
+    Ask {
+        id: parts.id,
+        person: Person(parts.user.id.get()),
+        name: nick.or_else(|| parts.user.global_name.clone()).unwrap_or_else(|| parts.user.name.clone()),
+        locale: parts.locale.to_owned(),
+        guild: parts.guild.map(|guild| Guild(guild.get())),
+        guild_locale: parts.guild_locale.map(str::to_owned),
+        channel: Channel(parts.channel),
+        direct,
+        by_token: by_user && !by_guild && !direct,
+        may_write: parts.guild.is_none() || parts.permissions.is_none_or(|permissions| permissions.contains(needed)),
+        manages: parts.member.and_then(|member| member.permissions).is_some_and(|permissions| permissions.manage_guild()),
+        message: None,
+    }
+}

@@ -1,0 +1,209 @@
+//! Keeps every message that shows a table up to date. The newest drawing wins; what was overtaken is never sent.
+//!
+//! A message is behind when it was drawn before the table's last event. That follows from the store, so a crash between
+//! storing and telling is made good at the next start. `queue` says when something may be sent, `paint` sends it.
+
+mod paint;
+
+mod queue;
+
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
+
+use crate::config;
+use crate::discord::ask::{Place, Shows};
+use crate::discord::people::People;
+use crate::discord::wire::Wire;
+use crate::kernel::{Channel, Clock, Person, TableId};
+use crate::store::{Store, StoreError, Surface, SurfaceKind};
+use crate::table::{Change, Event, Tables};
+use queue::{Job, Queue};
+
+pub use queue::Held;
+
+/// Calls under way at once.
+const AT_ONCE: usize = 32;
+
+/// How long an interaction's token lives, with a little to spare.
+const TOKEN_LIVES: i64 = 15 * 60 - 10;
+
+/// How many messages that are behind are mended after a start.
+const RECOVERED: u32 = 20_000;
+
+/// What an answered interaction left behind: which message, and how it can be changed.
+pub struct Left<'a> {
+    /// The interaction's token.
+    pub token: &'a str,
+    /// The message, if it is known.
+    pub message: Option<u64>,
+    /// Whether it is a follow-up, not the answer itself.
+    pub follow_up: bool,
+    /// Where.
+    pub channel: Channel,
+    /// Whether only tokens can write there.
+    pub by_token: bool,
+}
+
+/// The messages that show tables.
+pub struct Outbox {
+    wire: Arc<Wire>,
+    store: Store,
+    people: Arc<People>,
+    clock: Arc<dyn Clock>,
+    settings: config::Outbox,
+    queue: Arc<Queue>,
+    /// Set once, when both exist: tables tell the outbox, and the outbox reads tables.
+    tables: OnceLock<Arc<Tables>>,
+    house: OnceLock<Person>,
+}
+
+impl Outbox {
+    /// An outbox that sends nothing before [`Outbox::run`].
+    pub fn new(wire: Arc<Wire>, store: Store, people: Arc<People>, clock: Arc<dyn Clock>, settings: config::Outbox) -> Outbox {
+        let queue = Arc::new(Queue::new(&settings));
+        Outbox { wire, store, people, clock, settings, queue, tables: OnceLock::new(), house: OnceLock::new() }
+    }
+
+    /// The tables it shows.
+    pub fn attach(&self, tables: Arc<Tables>) {
+        let _ = self.tables.set(tables);
+    }
+
+    /// Our own account.
+    pub fn set_house(&self, house: Person) {
+        let _ = self.house.set(house);
+    }
+
+    /// Our own account, once it is known.
+    pub fn house(&self) -> Option<Person> {
+        self.house.get().copied()
+    }
+
+    /// Something was stored: every message that shows the table is behind now.
+    pub fn changed(&self, change: &Change) {
+        let id = change.table.id;
+        self.queue.push(Job::Draw(id, Place::Board));
+        for (_, person) in change.table.people() {
+            if self.people.may_want_direct(person) {
+                self.queue.push(Job::Draw(id, Place::Direct(person)));
+            }
+            if self.queue.has_private(id, person) {
+                self.queue.push(Job::Draw(id, Place::Private(person)));
+            }
+        }
+        for event in change.events.iter() {
+            match event {
+                Event::Reminded => self.queue.push(Job::Remind(id, change.table.decision)),
+                Event::Warned => self.queue.push(Job::Warn(id, change.table.decision)),
+                _ => {}
+            }
+        }
+    }
+
+    /// While this lives, nobody draws the place: the answer to an interaction is about to.
+    pub fn hold(&self, table: TableId, place: Place) -> Held {
+        self.queue.hold(table, place)
+    }
+
+    /// Draws a place if it is behind.
+    pub fn refresh(&self, table: TableId, place: Place) {
+        self.queue.push(Job::Draw(table, place));
+    }
+
+    /// An interaction was answered with a message that shows a table: from now on it is kept up to date.
+    pub async fn shown(&self, shows: &Shows, left: &Left<'_>) -> Result<(), StoreError> {
+        let expires = self.clock.now().plus_seconds(TOKEN_LIVES);
+        let follow_up = left.message.filter(|_| left.follow_up);
+        match shows.place {
+            Place::Private(person) => self.queue.keep_private(shows.table, person, left.token, follow_up, expires, shows.seq),
+            Place::Board | Place::Direct(_) => {
+                if shows.place == Place::Board && left.by_token {
+                    self.queue.keep_board(shows.table, left.token, follow_up, expires);
+                }
+                if let Some(message) = left.message {
+                    self.record(shows, message, left).await?;
+                }
+            }
+        }
+        // What happened between drawing and now would otherwise be missed.
+        self.refresh(shows.table, shows.place);
+        Ok(())
+    }
+
+    async fn record(&self, shows: &Shows, message: u64, left: &Left<'_>) -> Result<(), StoreError> {
+        let Some(kind) = kind(shows.place) else { return Ok(()) };
+        let known = self.surface(shows.table, kind).await?;
+        match known {
+            Some(known) if known.message == message => self.store.mark_drawn(shows.table, kind, message, shows.seq).await,
+            // An old copy was pressed; the newer one stays the one we keep up to date.
+            Some(_) => Ok(()),
+            None => {
+                self.store
+                    .save_surface(Surface {
+                        table: shows.table,
+                        kind,
+                        channel: left.channel,
+                        message,
+                        drawn_seq: shows.seq,
+                        posted_at: self.clock.now(),
+                        by_token: left.by_token,
+                    })
+                    .await
+            }
+        }
+    }
+
+    /// The message that shows a table at a place.
+    pub async fn surface(&self, table: TableId, kind: SurfaceKind) -> Result<Option<Surface>, StoreError> {
+        Ok(self.store.surfaces(table).await?.into_iter().find(|surface| surface.kind == kind))
+    }
+
+    /// Sends until told to stop.
+    pub async fn run(self: Arc<Self>, stop: CancellationToken) {
+        match self.store.stale_surfaces(RECOVERED).await {
+            Ok(behind) => {
+                tracing::info!(messages = behind.len(), "messages that are behind will be drawn again");
+                behind.into_iter().for_each(|surface| self.refresh(surface.table, place(surface.kind)));
+            }
+            Err(fault) => tracing::error!(%fault, "messages that are behind could not be found"),
+        }
+        let permits = Arc::new(Semaphore::new(AT_ONCE));
+        loop {
+            let job = tokio::select! {
+                () = stop.cancelled() => return,
+                job = self.queue.next() => job,
+            };
+            let permit = Arc::clone(&permits).acquire_owned().await.expect("the semaphore is never closed");
+            let outbox = Arc::clone(&self);
+            tokio::spawn(async move {
+                let again = outbox.perform(job).await;
+                outbox.queue.done(job, again);
+                drop(permit);
+            });
+        }
+    }
+
+    /// Waits until all is sent, but not longer than this.
+    pub async fn flush(&self, limit: Duration) {
+        let _ = tokio::time::timeout(limit, self.queue.empty()).await;
+    }
+}
+
+/// The place as the store keeps it; ephemeral messages are not kept, their tokens are secrets.
+fn kind(place: Place) -> Option<SurfaceKind> {
+    match place {
+        Place::Board => Some(SurfaceKind::Board),
+        Place::Direct(person) => Some(SurfaceKind::Direct(person)),
+        Place::Private(_) => None,
+    }
+}
+
+fn place(kind: SurfaceKind) -> Place {
+    match kind {
+        SurfaceKind::Board => Place::Board,
+        SurfaceKind::Direct(person) => Place::Direct(person),
+    }
+}

@@ -1,0 +1,301 @@
+//! When something may be sent: one job per message, at most one at a time, slots per channel, and back-off.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+use tokio::time::Instant;
+
+use crate::config;
+use crate::discord::ask::Place;
+use crate::kernel::{Channel, Moment, Person, TableId};
+
+/// Something to send.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Job {
+    /// Draw a message again, if it is behind.
+    Draw(TableId, Place),
+    /// Remind those a decision waits for.
+    Remind(TableId, u32),
+    /// Warn them.
+    Warn(TableId, u32),
+}
+
+/// When to look at a job again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Again {
+    /// It is done.
+    No,
+    /// After a while.
+    After(Duration),
+    /// It failed; after longer and longer whiles.
+    BackOff,
+}
+
+/// A message that only an interaction's token can change.
+#[derive(Clone)]
+pub struct ByToken {
+    pub token: String,
+    pub follow_up: Option<u64>,
+    pub expires: Moment,
+    pub drawn_seq: u64,
+}
+
+#[derive(Default)]
+struct State {
+    jobs: HashMap<Job, Progress>,
+    due: BinaryHeap<Reverse<(Instant, u64)>>,
+    waiting: HashMap<u64, Job>,
+    counter: u64,
+    held: HashMap<(TableId, Place), u32>,
+    private: HashMap<(TableId, Person), ByToken>,
+    boards: HashMap<TableId, ByToken>,
+    channels: HashMap<Channel, Instant>,
+    next_call: Option<Instant>,
+    next_direct: Option<Instant>,
+}
+
+#[derive(Default)]
+struct Progress {
+    running: bool,
+    again: bool,
+    failures: u32,
+}
+
+/// The jobs and their times.
+pub struct Queue {
+    state: Mutex<State>,
+    bell: Notify,
+    quiet: Notify,
+    call_gap: Duration,
+    direct_gap: Duration,
+}
+
+/// Messages whose tokens are kept; older ones stop following by themselves.
+const MOST_TOKENS: usize = 20_000;
+
+impl Queue {
+    pub fn new(settings: &config::Outbox) -> Queue {
+        Queue {
+            state: Mutex::default(),
+            bell: Notify::new(),
+            quiet: Notify::new(),
+            call_gap: Duration::from_secs(1) / settings.calls_per_second.max(1),
+            direct_gap: Duration::from_secs(60) / settings.dms_per_minute.max(1),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().expect("nobody panics while holding the queue")
+    }
+
+    /// Puts a job in, if it is not there already.
+    pub fn push(&self, job: Job) {
+        let mut state = self.lock();
+        match state.jobs.get_mut(&job) {
+            Some(progress) => progress.again |= progress.running,
+            None => {
+                state.jobs.insert(job, Progress::default());
+                state.schedule(job, Instant::now());
+            }
+        }
+        drop(state);
+        self.bell.notify_one();
+    }
+
+    /// The next job whose time has come.
+    pub async fn next(&self) -> Job {
+        loop {
+            let wait = {
+                let mut state = self.lock();
+                match state.due.peek().copied() {
+                    None => None,
+                    Some(Reverse((at, _))) if at > Instant::now() => Some(at),
+                    Some(Reverse((_, number))) => {
+                        state.due.pop();
+                        let Some(job) = state.waiting.remove(&number) else { continue };
+                        if state.is_held(job) {
+                            // The answer that is being given wakes it again when it is through.
+                            state.waiting.insert(number, job);
+                            let later = Instant::now() + Duration::from_millis(50);
+                            state.due.push(Reverse((later, number)));
+                            continue;
+                        }
+                        if let Some(progress) = state.jobs.get_mut(&job) {
+                            progress.running = true;
+                        }
+                        return job;
+                    }
+                }
+            };
+            match wait {
+                None => self.bell.notified().await,
+                Some(at) => tokio::select! {
+                    () = self.bell.notified() => {}
+                    () = tokio::time::sleep_until(at) => {}
+                },
+            }
+        }
+    }
+
+    /// A job was performed.
+    pub fn done(&self, job: Job, again: Again) {
+        let mut state = self.lock();
+        let Some(progress) = state.jobs.get_mut(&job) else { return };
+        progress.running = false;
+        let asked = std::mem::take(&mut progress.again);
+        let wait = match again {
+            Again::No if asked => Some(Duration::ZERO),
+            Again::No => None,
+            Again::After(wait) => Some(wait),
+            Again::BackOff => {
+                progress.failures = (progress.failures + 1).min(6);
+                Some(Duration::from_millis(500) * 2u32.pow(progress.failures))
+            }
+        };
+        if again != Again::BackOff {
+            progress.failures = 0;
+        }
+        match wait {
+            Some(wait) => state.schedule(job, Instant::now() + wait),
+            None => {
+                state.jobs.remove(&job);
+            }
+        }
+        let quiet = state.jobs.is_empty();
+        metrics::gauge!(crate::telemetry::OUTBOX_DEPTH).set(state.jobs.len() as f64);
+        drop(state);
+        self.bell.notify_one();
+        if quiet {
+            self.quiet.notify_waiters();
+        }
+    }
+
+    /// Waits until there is nothing to send.
+    pub async fn empty(&self) {
+        loop {
+            let quiet = self.quiet.notified();
+            if self.lock().jobs.is_empty() {
+                return;
+            }
+            quiet.await;
+        }
+    }
+
+    /// Takes the next slot of a channel, or says how long to wait for it.
+    pub fn claim(&self, channel: Channel, interval: Duration) -> Result<(), Duration> {
+        let now = Instant::now();
+        let mut state = self.lock();
+        let free = state.channels.get(&channel).copied().into_iter().chain(state.next_call).max();
+        if let Some(free) = free.filter(|free| *free > now) {
+            return Err(free - now);
+        }
+        if state.channels.len() > 4096 {
+            state.channels.retain(|_, free| *free > now);
+        }
+        state.channels.insert(channel, now + interval);
+        state.next_call = Some(now + self.call_gap);
+        Ok(())
+    }
+
+    /// Takes the next turn to open a direct conversation, or says how long to wait for it.
+    pub fn claim_direct(&self) -> Result<(), Duration> {
+        let now = Instant::now();
+        let mut state = self.lock();
+        if let Some(free) = state.next_direct.filter(|free| *free > now) {
+            return Err(free - now);
+        }
+        state.next_direct = Some(now + self.direct_gap);
+        Ok(())
+    }
+
+    /// Keeps the token of a private panel.
+    pub fn keep_private(&self, table: TableId, person: Person, token: &str, follow_up: Option<u64>, expires: Moment, drawn_seq: u64) {
+        let mut state = self.lock();
+        if state.private.len() >= MOST_TOKENS {
+            state.private.clear();
+        }
+        state.private.insert((table, person), ByToken { token: token.to_owned(), follow_up, expires, drawn_seq });
+    }
+
+    /// Keeps the token of a board that nothing else can change.
+    pub fn keep_board(&self, table: TableId, token: &str, follow_up: Option<u64>, expires: Moment) {
+        let mut state = self.lock();
+        if state.boards.len() >= MOST_TOKENS {
+            state.boards.clear();
+        }
+        state.boards.insert(table, ByToken { token: token.to_owned(), follow_up, expires, drawn_seq: 0 });
+    }
+
+    /// The private panel of a person.
+    pub fn private(&self, table: TableId, person: Person) -> Option<ByToken> {
+        self.lock().private.get(&(table, person)).cloned()
+    }
+
+    /// Whether there is one.
+    pub fn has_private(&self, table: TableId, person: Person) -> bool {
+        self.lock().private.contains_key(&(table, person))
+    }
+
+    /// The board that only a token can change.
+    pub fn board(&self, table: TableId) -> Option<ByToken> {
+        self.lock().boards.get(&table).cloned()
+    }
+
+    /// A private panel was drawn.
+    pub fn drawn_private(&self, table: TableId, person: Person, token: &str, seq: u64) {
+        if let Some(private) = self.lock().private.get_mut(&(table, person)).filter(|private| private.token == token) {
+            private.drawn_seq = private.drawn_seq.max(seq);
+        }
+    }
+
+    /// A token is over.
+    pub fn forget(&self, table: TableId, place: Place) {
+        let mut state = self.lock();
+        match place {
+            Place::Private(person) => drop(state.private.remove(&(table, person))),
+            Place::Board => drop(state.boards.remove(&table)),
+            Place::Direct(_) => {}
+        }
+    }
+
+    /// Keeps the sender's hands off a place.
+    pub fn hold(self: &Arc<Self>, table: TableId, place: Place) -> Held {
+        *self.lock().held.entry((table, place)).or_default() += 1;
+        Held { queue: Arc::clone(self), key: (table, place) }
+    }
+}
+
+impl State {
+    fn schedule(&mut self, job: Job, at: Instant) {
+        self.counter += 1;
+        self.waiting.insert(self.counter, job);
+        self.due.push(Reverse((at, self.counter)));
+    }
+
+    fn is_held(&self, job: Job) -> bool {
+        matches!(job, Job::Draw(table, place) if self.held.contains_key(&(table, place)))
+    }
+}
+
+/// While this lives, the place is not drawn by the outbox.
+pub struct Held {
+    queue: Arc<Queue>,
+    key: (TableId, Place),
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let mut state = self.queue.lock();
+        if let Some(count) = state.held.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                state.held.remove(&self.key);
+            }
+        }
+        drop(state);
+        self.queue.bell.notify_one();
+    }
+}

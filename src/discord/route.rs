@@ -1,0 +1,246 @@
+//! The desk: takes an ask and gives a reply. It knows no transport, so a gateway, an HTTP endpoint or a test can stand before it.
+//!
+//! What each wish does stands in `commands/`, one file a verb. Here they are told apart, and what goes wrong becomes a sentence.
+
+use std::sync::Arc;
+
+use crate::config;
+use crate::discord::ask::{Ask, Named, Reply};
+use crate::discord::letter::Letter;
+use crate::discord::outbox::Outbox;
+use crate::discord::people::{People, private_language};
+use crate::discord::press::Press;
+use crate::kernel::{Arg, Channel, Clock, Person, Refusal, Text};
+use crate::say::{Language, Roster, Speaker};
+use crate::store::{PersonRow, Store};
+use crate::table::service::Fault;
+use crate::table::{Failure, Paces, Table, Tables};
+
+/// What can be asked by a command.
+pub enum Wish {
+    /// `/tor challenge`.
+    Challenge {
+        /// Whom.
+        opponent: Named,
+        /// The game's short name.
+        game: Option<String>,
+        /// Its options in notation.
+        variant: Option<String>,
+        /// The pace's name.
+        pace: Option<String>,
+        /// Whether it counts.
+        rated: Option<bool>,
+    },
+    /// `/tor hand`.
+    Hand {
+        /// Which match.
+        table: Option<String>,
+    },
+    /// `/tor matches`.
+    Matches,
+    /// `/tor board`.
+    Board {
+        /// Which match.
+        table: Option<String>,
+    },
+    /// `/tor resign`.
+    Resign {
+        /// Which match.
+        table: Option<String>,
+    },
+    /// `/tor rules`.
+    Rules {
+        /// The game's short name.
+        game: Option<String>,
+    },
+    /// `/tor help`.
+    Help,
+    /// `/tor settings me`.
+    Me {
+        /// A language's name, or `auto`.
+        language: Option<String>,
+        /// Direct messages on or off.
+        direct: Option<bool>,
+        /// Letters instead of emoji.
+        text_board: Option<bool>,
+    },
+    /// `/tor settings server`.
+    Server {
+        /// A language's name, or `auto`.
+        language: Option<String>,
+        /// A channel to allow, or to allow no more.
+        channel: Option<Channel>,
+        /// Allow all channels again.
+        all_channels: Option<bool>,
+        /// The pace's name.
+        pace: Option<String>,
+        /// The role that may organise.
+        organisers: Option<u64>,
+    },
+    /// Completing a `match` option.
+    CompleteMatch {
+        /// What was typed so far.
+        typed: String,
+    },
+    /// Completing a `variant` option.
+    CompleteVariant {
+        /// The game's short name.
+        game: Option<String>,
+        /// What was typed so far.
+        typed: String,
+    },
+}
+
+/// The front desk.
+pub struct Desk {
+    pub(super) tables: Arc<Tables>,
+    pub(super) store: Store,
+    pub(super) people: Arc<People>,
+    pub(super) outbox: Arc<Outbox>,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) play: config::Play,
+}
+
+impl Desk {
+    /// A desk over these parts.
+    pub fn new(tables: Arc<Tables>, store: Store, people: Arc<People>, outbox: Arc<Outbox>, clock: Arc<dyn Clock>, play: config::Play) -> Desk {
+        Desk { tables, store, people, outbox, clock, play }
+    }
+
+    /// Someone pressed something.
+    pub async fn press(&self, ask: &Ask, id: &str, values: &[String]) -> Reply {
+        let done = match Press::parse(id) {
+            None => Err(Refusal::UnknownButton.into()),
+            Some(press) => self.pressed(ask, press, values).await,
+        };
+        self.settle(ask, done).await
+    }
+
+    /// Someone typed a command.
+    pub async fn wish(&self, ask: &Ask, wish: Wish) -> Reply {
+        let done = self.wished(ask, wish).await;
+        self.settle(ask, done).await
+    }
+
+    async fn pressed(&self, ask: &Ask, press: Press, values: &[String]) -> Result<Reply, Failure> {
+        self.people.meet(ask).await?;
+        match press {
+            Press::Accept(table) => self.accept(ask, table).await,
+            Press::Decline(table) => self.decline(ask, table).await,
+            Press::Withdraw(table) => self.withdraw(ask, table).await,
+            Press::Hand(table) => self.hand(ask, table).await,
+            Press::Act { table, decision, action } => self.act(ask, table, decision, action).await,
+            Press::Menu { table, decision, .. } => {
+                let action = values.first().cloned().ok_or(Refusal::UnknownButton)?;
+                self.act(ask, table, decision, action).await
+            }
+            Press::AskResign(table) => self.ask_resign(ask, table).await,
+            Press::Resign(table) => self.resign(ask, table).await,
+            Press::Keep(table) => self.keep_playing(ask, table).await,
+            Press::Rematch(table) => self.rematch(ask, table).await,
+            Press::Rules { game, page } => self.rules(ask, &game, page).await,
+            Press::Matches { page } => self.matches(ask, page).await,
+        }
+    }
+
+    async fn wished(&self, ask: &Ask, wish: Wish) -> Result<Reply, Failure> {
+        self.people.meet(ask).await?;
+        match wish {
+            Wish::Challenge { opponent, game, variant, pace, rated } => self.challenge(ask, &opponent, game, variant, pace, rated).await,
+            Wish::Hand { table } => self.hand(ask, self.choose_match(ask, table, Wanted::Due).await?).await,
+            Wish::Matches => self.matches(ask, 0).await,
+            Wish::Board { table } => self.board(ask, self.choose_match(ask, table, Wanted::Here).await?).await,
+            Wish::Resign { table } => self.ask_resign(ask, self.choose_match(ask, table, Wanted::Only).await?).await,
+            Wish::Rules { game } => self.rules(ask, &game.unwrap_or_default(), 0).await,
+            Wish::Help => self.help(ask).await,
+            Wish::Me { language, direct, text_board } => self.set_me(ask, language, direct, text_board).await,
+            Wish::Server { language, channel, all_channels, pace, organisers } => {
+                self.set_server(ask, language, channel, all_channels, pace, organisers).await
+            }
+            Wish::CompleteMatch { typed } => self.complete_match(ask, &typed).await,
+            Wish::CompleteVariant { game, typed } => self.complete_variant(ask, game, &typed).await,
+        }
+    }
+
+    /// What went wrong becomes a sentence, in the asker's language. A refusal is not an error; a fault is logged, once, here.
+    async fn settle(&self, ask: &Ask, done: Result<Reply, Failure>) -> Reply {
+        let (text, result) = match done {
+            Ok(reply) => {
+                metrics::counter!(crate::telemetry::INTERACTIONS, "result" => "done").increment(1);
+                return reply;
+            }
+            Err(Failure::Refused(refusal)) => (refusal.text(), "refused"),
+            Err(Failure::Fault(fault)) => (self.fault(ask, &fault), "fault"),
+        };
+        metrics::counter!(crate::telemetry::INTERACTIONS, "result" => result).increment(1);
+        let row = self.people.person(ask.person).await.ok();
+        let language = row.as_ref().map_or_else(|| Language::find(&ask.locale), |row| Some(private_language(row)));
+        let roster = self.roster_for(ask, &text).await;
+        let speaker = Speaker { language: language.unwrap_or(Language::English), roster: &roster, plain: false };
+        Reply::private(Letter::text(speaker.say(&text)))
+    }
+
+    /// The sentence for our own mistakes, with a code that stands in the log too.
+    pub fn fault(&self, ask: &Ask, fault: &Fault) -> Text {
+        let code = format!("{:04X}", (ask.id ^ (ask.id >> 22)) & 0xFFFF);
+        tracing::error!(code, %fault, "an interaction failed");
+        metrics::counter!(crate::telemetry::FAULTS).increment(1);
+        Text::new("fault").with("code", Arg::Plain(code))
+    }
+
+    /// The names a sentence speaks of.
+    async fn roster_for(&self, ask: &Ask, text: &Text) -> Roster {
+        let mut names = std::collections::HashMap::from([(ask.person, ask.name.clone())]);
+        for (_, arg) in &text.args {
+            if let Arg::Person(person) = arg
+                && let Ok(row) = self.people.person(*person).await
+                && !row.name.is_empty()
+            {
+                names.insert(*person, row.name);
+            }
+        }
+        Roster::new(Vec::new(), names, self.outbox.house())
+    }
+
+    /// The asker's settings.
+    pub(super) async fn me(&self, ask: &Ask) -> Result<PersonRow, Failure> {
+        Ok(self.people.person(ask.person).await?)
+    }
+
+    /// Says something to the asker alone, with the names of a table.
+    pub(super) async fn say_to(&self, ask: &Ask, table: Option<&Table>, text: &Text) -> Result<String, Failure> {
+        let row = self.me(ask).await?;
+        let roster = match table {
+            Some(table) => self.people.roster(table, self.outbox.house()).await?,
+            None => self.roster_for(ask, text).await,
+        };
+        Ok(Speaker { language: private_language(&row), roster: &roster, plain: row.text_board }.say(text))
+    }
+
+    /// The lengths of the paces.
+    pub(super) fn paces(&self) -> Paces {
+        let seconds = |length: std::time::Duration| length.as_secs() as i64;
+        Paces {
+            live: seconds(self.play.live),
+            grace: seconds(self.play.live_grace),
+            relaxed: seconds(self.play.relaxed),
+            slow: seconds(self.play.slow),
+        }
+    }
+
+    /// Whether a person is ourselves.
+    pub(super) fn is_house(&self, person: Person) -> bool {
+        self.outbox.house() == Some(person)
+    }
+}
+
+/// Which match is meant when none was named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// The one that waits for the asker most urgently.
+    Due,
+    /// The one in this channel.
+    Here,
+    /// The only one.
+    Only,
+}

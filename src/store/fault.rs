@@ -1,0 +1,90 @@
+//! What can go wrong with the database, in words of ours: nobody outside sees an error of the driver.
+
+use std::path::PathBuf;
+
+/// The database did not do what it was asked to. Nothing of the job was written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// The store is closed, or its writer has died.
+    #[error("the database is closed")]
+    Closed,
+    /// The driver or the disk said no.
+    #[error("the database failed: {0}")]
+    Database(String),
+    /// A row cannot be understood.
+    #[error("the database holds something unreadable: {0}")]
+    Damaged(String),
+    /// The caller asked for something that makes no sense.
+    #[error("the database was asked for nonsense: {0}")]
+    Nonsense(&'static str),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError::Database(error.to_string())
+    }
+}
+
+/// The database cannot be used, and what the person who runs the bot can do about it.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// The address is not one of a file.
+    #[error(
+        "The database address {0:?} is not understood: write sqlite:// and the path of a file, for example \
+         sqlite://data/torwart.db."
+    )]
+    Address(String),
+    /// The directory or the file cannot be made or written to.
+    #[error(
+        "The database {path:?} cannot be written to ({reason}): give the user that runs the bot write access to the \
+         file and its directory, or choose another path."
+    )]
+    NotWritable {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        reason: String,
+    },
+    /// A later version of the bot has changed the database.
+    #[error(
+        "The database {path:?} was made by a newer version of the bot (migration {migration} is unknown here): run \
+         that version, or restore a back-up from before the update."
+    )]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// The first migration we do not know.
+        migration: i64,
+    },
+    /// A migration that was run is not the one we have.
+    #[error(
+        "The database {path:?} was made by a different build of the bot (migration {migration} differs): run a \
+         released version, or restore a back-up."
+    )]
+    Altered {
+        /// The file.
+        path: PathBuf,
+        /// The migration.
+        migration: i64,
+    },
+    /// The file is something else, or broken.
+    #[error(
+        "The file {path:?} is not a database or is damaged: restore it from a back-up, or move it away to start \
+         with an empty one."
+    )]
+    NotADatabase {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Anything else.
+    #[error(
+        "The database {path:?} cannot be opened ({reason}): check that the disk has room and that no other program \
+         holds the file."
+    )]
+    Fault {
+        /// The file.
+        path: PathBuf,
+        /// What the driver said.
+        reason: String,
+    },
+}

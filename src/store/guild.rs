@@ -1,0 +1,87 @@
+//! Servers and what their organisers set. What is played on them is in the tables. The routes call it.
+
+use sqlx::Row as _;
+
+use super::fault::StoreError;
+use super::number::{id, optional_id, stored};
+use super::sqlite::Connection;
+use crate::kernel::{Channel, Guild};
+
+/// A server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuildRow {
+    /// Which.
+    pub id: Guild,
+    /// The language its organisers chose, if they did.
+    pub language: Option<String>,
+    /// The locale last seen from Discord.
+    pub locale: String,
+    /// Where games may be opened, in the order of their numbers; empty is everywhere.
+    pub channels: Vec<Channel>,
+    /// How fast games are played if nobody says.
+    pub pace: Option<String>,
+    /// The role that may organise.
+    pub organisers: Option<u64>,
+}
+
+statements! {
+    /// One line per channel, and one with a null for a server without any.
+    SELECT = "select g.id, g.language, g.locale, g.pace, g.organisers, c.channel \
+        from guild g left join guild_channel c on c.guild = g.id where g.id = $1";
+    UPSERT = "insert into guild (id, language, locale, pace, organisers) values ($1, $2, $3, $4, $5) \
+        on conflict (id) do update set language = excluded.language, locale = excluded.locale, \
+        pace = excluded.pace, organisers = excluded.organisers";
+    DELETE_CHANNELS = "delete from guild_channel where guild = $1";
+    INSERT_CHANNEL = "insert into guild_channel (guild, channel) values ($1, $2) on conflict (guild, channel) do nothing";
+}
+
+/// One server, if we remember it.
+pub(super) async fn find(
+    conn: &mut Connection,
+    guild: Guild,
+) -> Result<Option<GuildRow>, StoreError> {
+    let rows = sqlx::query(SELECT)
+        .bind(stored(guild.0))
+        .fetch_all(conn)
+        .await?;
+    let Some(first) = rows.first() else {
+        return Ok(None);
+    };
+    let mut channels = Vec::new();
+    for row in &rows {
+        channels.extend(optional_id(row, "channel")?.map(Channel));
+    }
+    channels.sort();
+    Ok(Some(GuildRow {
+        id: Guild(id(first, "id")?),
+        language: first.try_get("language")?,
+        locale: first.try_get("locale")?,
+        channels,
+        pace: first.try_get("pace")?,
+        organisers: optional_id(first, "organisers")?,
+    }))
+}
+
+/// Remembers the server as it is now.
+pub(super) async fn save(conn: &mut Connection, row: &GuildRow) -> Result<(), StoreError> {
+    sqlx::query(UPSERT)
+        .bind(stored(row.id.0))
+        .bind(&row.language)
+        .bind(&row.locale)
+        .bind(&row.pace)
+        .bind(row.organisers.map(stored))
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query(DELETE_CHANNELS)
+        .bind(stored(row.id.0))
+        .execute(&mut *conn)
+        .await?;
+    for channel in &row.channels {
+        sqlx::query(INSERT_CHANNEL)
+            .bind(stored(row.id.0))
+            .bind(stored(channel.0))
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,279 @@
+//! The store as others see it: what can be written and what can be asked, one function each. It holds no data and no
+//! SQL; it hands writes to the writer and lends a connection to each read.
+
+use std::sync::Arc;
+
+use super::event::{self, Append, AppendError};
+use super::fact;
+use super::fault::{OpenError, StoreError};
+use super::guild::{self, GuildRow};
+use super::person::{self, PersonRow};
+use super::readers::Readers;
+use super::sqlite;
+use super::surface::{self, Surface, SurfaceKind};
+use super::table_row::{self, TableRow};
+use super::writer::{Verdict, Work, Writer};
+use crate::kernel::{Entry, Guild, Moment, Person, TableId};
+
+/// Where the database is, and how careful to be with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// `sqlite://` and the path of a file.
+    pub url: String,
+    /// What a power cut may cost.
+    pub durability: Durability,
+}
+
+/// What a power cut may cost. The file stays whole either way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Durability {
+    /// Nothing: what was answered is on the disk.
+    #[default]
+    Full,
+    /// The last moves.
+    Normal,
+}
+
+/// The database. Clones share it.
+#[derive(Clone)]
+pub struct Store {
+    writer: Writer,
+    readers: Arc<Readers>,
+}
+
+/// Opening and closing.
+impl Store {
+    /// Opens the database; makes it if there is none, and brings it up to date.
+    pub async fn open(settings: &Settings) -> Result<Store, OpenError> {
+        let (options, conn) = sqlite::open(settings).await?;
+        Ok(Store {
+            readers: Arc::new(Readers::new(sqlite::read_only(&options))),
+            writer: Writer::start(options, conn),
+        })
+    }
+
+    /// Whether the database can be read and written to. May wait as long as the database does.
+    pub async fn ping(&self) -> bool {
+        self.fact("ping").await.is_ok() && self.change(Work::Nothing).await.is_ok()
+    }
+
+    /// Writes what is waiting, tidies up and closes. Afterwards everything is refused.
+    pub async fn close(&self) {
+        // The writer last: the last one out folds the write-ahead log into the file, and readers may not.
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+
+    async fn change(&self, work: Work) -> Result<(), StoreError> {
+        self.writer.write(work).await.map(drop)
+    }
+}
+
+/// The log, and the tables made from it.
+impl Store {
+    /// Adds events to a table's log and brings its projection up to date, all or nothing. It is on the disk when this
+    /// answers. Whoever stops waiting does not stop it.
+    pub async fn append(&self, append: Append) -> Result<(), AppendError> {
+        match self.writer.write(Work::Append(Box::new(append))).await? {
+            Verdict::Done => Ok(()),
+            Verdict::Conflict => Err(AppendError::Conflict),
+            Verdict::TooMany(person) => Err(AppendError::TooMany(person)),
+        }
+    }
+
+    /// The log of a table, in order; empty if there is no such table.
+    pub async fn entries(&self, table: TableId) -> Result<Vec<Entry>, StoreError> {
+        self.entries_after(table, 0).await
+    }
+
+    /// The log of a table after an event, in order.
+    pub async fn entries_after(&self, table: TableId, seq: u64) -> Result<Vec<Entry>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = event::after(&mut reader, table, seq).await;
+        reader.finish(found)
+    }
+
+    /// The open and running tables where the person sits: those that wait for them first, then by wake-up time.
+    pub async fn active_of(&self, person: Person) -> Result<Vec<TableRow>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = table_row::active_of(&mut reader, person).await;
+        reader.finish(found)
+    }
+
+    /// Where a table stands.
+    pub async fn table(&self, id: TableId) -> Result<Option<TableRow>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = table_row::find(&mut reader, id).await;
+        reader.finish(found)
+    }
+
+    /// The tables whose wake-up time has come, longest waiting first.
+    pub async fn due(&self, now: Moment, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = table_row::due(&mut reader, now, limit).await;
+        reader.finish(found)
+    }
+
+    /// When the next table wants to be looked at, be it in the past.
+    pub async fn next_wake(&self) -> Result<Option<Moment>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = table_row::next_wake(&mut reader).await;
+        reader.finish(found)
+    }
+
+    /// How many matches are being played.
+    pub async fn count_running(&self) -> Result<u64, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = table_row::count_running(&mut reader).await;
+        reader.finish(found)
+    }
+
+    /// A page of the tables that have a log, for a rebuild: those after the last of the page before. The order means
+    /// nothing.
+    pub async fn tables_after(
+        &self,
+        id: Option<TableId>,
+        limit: u32,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = event::tables_after(&mut reader, id, limit).await;
+        reader.finish(found)
+    }
+
+    /// Writes projections made again from the log, seats included, all or nothing. A row that has moved on meanwhile
+    /// stays.
+    pub async fn replace(&self, rows: Vec<TableRow>) -> Result<(), StoreError> {
+        self.change(Work::Replace(rows)).await
+    }
+
+    /// Throws the projections away, before a rebuild. The log, surfaces, people, servers and facts stay.
+    pub async fn clear_projections(&self) -> Result<(), StoreError> {
+        self.change(Work::ClearProjections).await
+    }
+}
+
+/// The messages that show a table.
+impl Store {
+    /// Remembers a message, in place of the one of that table and kind before.
+    pub async fn save_surface(&self, surface: Surface) -> Result<(), StoreError> {
+        self.change(Work::SaveSurface(surface)).await
+    }
+
+    /// The messages that show a table, the board first.
+    pub async fn surfaces(&self, table: TableId) -> Result<Vec<Surface>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = surface::of_table(&mut reader, table).await;
+        reader.finish(found)
+    }
+
+    /// Remembers how much of the log a message shows: never less than before, and nothing if another message has taken
+    /// its place.
+    pub async fn mark_drawn(
+        &self,
+        table: TableId,
+        kind: SurfaceKind,
+        message: u64,
+        seq: u64,
+    ) -> Result<(), StoreError> {
+        self.change(Work::MarkDrawn {
+            table,
+            kind,
+            message,
+            seq,
+        })
+        .await
+    }
+
+    /// Forgets a message, unless another has taken its place.
+    pub async fn drop_surface(
+        &self,
+        table: TableId,
+        kind: SurfaceKind,
+        message: u64,
+    ) -> Result<(), StoreError> {
+        self.change(Work::DropSurface {
+            table,
+            kind,
+            message,
+        })
+        .await
+    }
+
+    /// Messages that show less than has happened: what a crash left undrawn.
+    pub async fn stale_surfaces(&self, limit: u32) -> Result<Vec<Surface>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = surface::stale(&mut reader, limit).await;
+        reader.finish(found)
+    }
+}
+
+/// People and servers.
+impl Store {
+    /// A person, if we remember them.
+    pub async fn person(&self, id: Person) -> Result<Option<PersonRow>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = person::find(&mut reader, id).await;
+        reader.finish(found)
+    }
+
+    /// Those of the people whom we remember, in the order asked for.
+    pub async fn people(&self, ids: &[Person]) -> Result<Vec<PersonRow>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        // One by one, since a list of any length is not the same SQL on every engine, and a table seats few.
+        let mut people = Vec::with_capacity(ids.len());
+        for id in ids {
+            people.extend(person::find(&mut reader, *id).await?);
+        }
+        reader.finish(Ok(people))
+    }
+
+    /// Remembers a person as they are now.
+    pub async fn save_person(&self, row: PersonRow) -> Result<(), StoreError> {
+        self.change(Work::SavePerson(row)).await
+    }
+
+    /// A server, if we remember it.
+    pub async fn guild(&self, id: Guild) -> Result<Option<GuildRow>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = guild::find(&mut reader, id).await;
+        reader.finish(found)
+    }
+
+    /// Remembers a server as it is now.
+    pub async fn save_guild(&self, row: GuildRow) -> Result<(), StoreError> {
+        self.change(Work::SaveGuild(row)).await
+    }
+}
+
+/// Small facts.
+impl Store {
+    /// A small fact, if there is one of that name.
+    pub async fn fact(&self, key: &str) -> Result<Option<String>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = fact::find(&mut reader, key).await;
+        reader.finish(found)
+    }
+
+    /// Remembers a small fact, in place of the one before.
+    pub async fn set_fact(&self, key: &str, value: &str) -> Result<(), StoreError> {
+        self.change(Work::SetFact {
+            key: key.to_owned(),
+            value: value.to_owned(),
+        })
+        .await
+    }
+
+    /// The fact of that name; if there is none, this becomes it. Of several at once the first wins, and all are told the
+    /// same.
+    pub async fn fact_or_insert(&self, key: &str, value: &str) -> Result<String, StoreError> {
+        self.change(Work::InsertFact {
+            key: key.to_owned(),
+            value: value.to_owned(),
+        })
+        .await?;
+        // Facts are never removed, so it is there, whoever wrote it.
+        self.fact(key)
+            .await?
+            .ok_or_else(|| StoreError::Damaged(format!("the fact {key:?} has vanished")))
+    }
+}

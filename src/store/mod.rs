@@ -1,0 +1,45 @@
+//! The only place that knows the database.
+//!
+//! It keeps the log of every table, the projections made from it, the messages that show it, and what people and
+//! servers have set. It knows no game and no Discord, and it does not know what an event means. The table calls it, and
+//! whoever draws.
+//!
+//! All writes go through one task that commits whatever is waiting together (`writer`); reads use a few connections of
+//! their own (`readers`). What only SQLite does is in `sqlite`; each noun keeps its SQL at the top of its file.
+
+#[macro_use]
+mod statement;
+
+mod handle;
+
+mod event;
+mod table_row;
+
+mod surface;
+
+mod person;
+
+mod guild;
+
+mod fact;
+
+mod fault;
+
+mod number;
+
+mod readers;
+
+mod writer;
+
+mod sqlite;
+
+#[cfg(test)]
+mod tests;
+
+pub use event::{Append, AppendError, Limit};
+pub use fault::{OpenError, StoreError};
+pub use guild::GuildRow;
+pub use handle::{Durability, Settings, Store};
+pub use person::PersonRow;
+pub use surface::{Surface, SurfaceKind};
+pub use table_row::{SeatRow, Status, TableRow};

@@ -1,0 +1,80 @@
+//! People, as far as we must remember them: their name, their language and how they want to be told. What they play is
+//! in the tables. The routes and the drawers call it.
+
+use sqlx::Row as _;
+
+use super::fault::StoreError;
+use super::number::{flag, id, optional_id, stored};
+use super::sqlite::Connection;
+use crate::kernel::{Channel, Person};
+
+/// A person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonRow {
+    /// Who.
+    pub id: Person,
+    /// As last seen.
+    pub name: String,
+    /// The language they chose, if they did.
+    pub language: Option<String>,
+    /// The locale last seen from Discord.
+    pub locale: String,
+    /// Whether they want notices by direct message.
+    pub direct: bool,
+    /// Their direct conversation with the bot, once known.
+    pub direct_channel: Option<Channel>,
+    /// Whether Discord last refused a direct message to them.
+    pub direct_closed: bool,
+    /// Whether they want boards as text.
+    pub text_board: bool,
+}
+
+statements! {
+    SELECT = "select id, name, language, locale, direct, direct_channel, direct_closed, text_board from person \
+        where id = $1";
+    UPSERT = "insert into person (id, name, language, locale, direct, direct_channel, direct_closed, text_board) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8) \
+        on conflict (id) do update set name = excluded.name, language = excluded.language, locale = excluded.locale, \
+        direct = excluded.direct, direct_channel = excluded.direct_channel, direct_closed = excluded.direct_closed, \
+        text_board = excluded.text_board";
+}
+
+/// One person, if we remember them.
+pub(super) async fn find(
+    conn: &mut Connection,
+    person: Person,
+) -> Result<Option<PersonRow>, StoreError> {
+    let row = sqlx::query(SELECT)
+        .bind(stored(person.0))
+        .fetch_optional(conn)
+        .await?;
+    let Some(row) = row else {
+        return Ok(None);
+    };
+    Ok(Some(PersonRow {
+        id: Person(id(&row, "id")?),
+        name: row.try_get("name")?,
+        language: row.try_get("language")?,
+        locale: row.try_get("locale")?,
+        direct: flag(&row, "direct")?,
+        direct_channel: optional_id(&row, "direct_channel")?.map(Channel),
+        direct_closed: flag(&row, "direct_closed")?,
+        text_board: flag(&row, "text_board")?,
+    }))
+}
+
+/// Remembers the person as they are now.
+pub(super) async fn save(conn: &mut Connection, row: &PersonRow) -> Result<(), StoreError> {
+    sqlx::query(UPSERT)
+        .bind(stored(row.id.0))
+        .bind(&row.name)
+        .bind(&row.language)
+        .bind(&row.locale)
+        .bind(i64::from(row.direct))
+        .bind(row.direct_channel.map(|channel| stored(channel.0)))
+        .bind(i64::from(row.direct_closed))
+        .bind(i64::from(row.text_board))
+        .execute(conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,195 @@
+//! The messages that show a table, and how much of its log each one shows. It does not draw: whoever does writes here
+//! what was drawn, and asks here after a crash what was not.
+
+use sqlx::Row as _;
+
+use super::fault::StoreError;
+use super::number::{flag, id, stored};
+use super::sqlite::{Connection, Row};
+use crate::kernel::{Channel, Moment, Person, TableId};
+
+/// What a message shows, and to whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SurfaceKind {
+    /// The table, to everyone.
+    Board,
+    /// The table, in one person's direct conversation.
+    Direct(Person),
+}
+
+/// A message that shows a table; a table has at most one of each kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Surface {
+    /// Which table.
+    pub table: TableId,
+    /// What it shows.
+    pub kind: SurfaceKind,
+    /// Where it is.
+    pub channel: Channel,
+    /// Its number.
+    pub message: u64,
+    /// The last event it shows.
+    pub drawn_seq: u64,
+    /// When it was posted: old messages are hard to edit.
+    pub posted_at: Moment,
+    /// Whether only interaction tokens may edit it.
+    pub by_token: bool,
+}
+
+impl SurfaceKind {
+    fn name(self) -> &'static str {
+        match self {
+            SurfaceKind::Board => "board",
+            SurfaceKind::Direct(_) => "direct",
+        }
+    }
+
+    /// Nobody has the number 0, so it stands for the board.
+    fn person(self) -> i64 {
+        match self {
+            SurfaceKind::Board => 0,
+            SurfaceKind::Direct(person) => stored(person.0),
+        }
+    }
+}
+
+statements! {
+    UPSERT = "insert into surface (table_id, kind, person, channel, message, drawn_seq, posted_at, by_token, settled) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, 0) \
+        on conflict (table_id, kind, person) do update set channel = excluded.channel, message = excluded.message, \
+        drawn_seq = excluded.drawn_seq, posted_at = excluded.posted_at, by_token = excluded.by_token, settled = 0";
+    SELECT = "select table_id, kind, person, channel, message, drawn_seq, posted_at, by_token from surface \
+        where table_id = $1 order by kind, person";
+    SELECT_STALE = "select s.table_id, s.kind, s.person, s.channel, s.message, s.drawn_seq, s.posted_at, s.by_token \
+        from surface s join game_table t on t.id = s.table_id \
+        where s.settled = 0 and s.drawn_seq < t.seq order by s.table_id, s.kind, s.person limit $1";
+    /// The message must still be the one that shows the table: an edit may be answered after a new one was posted.
+    MARK_DRAWN = "update surface set drawn_seq = $5 \
+        where table_id = $1 and kind = $2 and person = $3 and message = $4 and drawn_seq < $5";
+    SETTLE = "update surface set settled = 1 \
+        where table_id = $1 and kind = $2 and person = $3 and exists (select 1 from game_table t \
+        where t.id = $1 and t.status in ('over', 'closed') and t.seq <= surface.drawn_seq)";
+    UNSETTLE = "update surface set settled = 0 where table_id = $1 and settled = 1";
+    DELETE = "delete from surface where table_id = $1 and kind = $2 and person = $3 and message = $4";
+}
+
+/// Remembers the message, in place of the one of that kind before.
+pub(super) async fn save(conn: &mut Connection, surface: &Surface) -> Result<(), StoreError> {
+    sqlx::query(UPSERT)
+        .bind(stored(surface.table.0))
+        .bind(surface.kind.name())
+        .bind(surface.kind.person())
+        .bind(stored(surface.channel.0))
+        .bind(stored(surface.message))
+        .bind(stored(surface.drawn_seq))
+        .bind(surface.posted_at.0)
+        .bind(i64::from(surface.by_token))
+        .execute(&mut *conn)
+        .await?;
+    settle(conn, surface.table, surface.kind).await
+}
+
+/// The messages that show a table.
+pub(super) async fn of_table(
+    conn: &mut Connection,
+    table: TableId,
+) -> Result<Vec<Surface>, StoreError> {
+    let rows = sqlx::query(SELECT)
+        .bind(stored(table.0))
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read).collect()
+}
+
+/// Messages that show less than has happened.
+pub(super) async fn stale(conn: &mut Connection, limit: u32) -> Result<Vec<Surface>, StoreError> {
+    let rows = sqlx::query(SELECT_STALE)
+        .bind(i64::from(limit))
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read).collect()
+}
+
+/// Remembers how much the message shows: never less than before, and nothing if another message took its place.
+pub(super) async fn mark_drawn(
+    conn: &mut Connection,
+    table: TableId,
+    kind: SurfaceKind,
+    message: u64,
+    seq: u64,
+) -> Result<(), StoreError> {
+    let marked = sqlx::query(MARK_DRAWN)
+        .bind(stored(table.0))
+        .bind(kind.name())
+        .bind(kind.person())
+        .bind(stored(message))
+        .bind(stored(seq))
+        .execute(&mut *conn)
+        .await?
+        .rows_affected();
+    if marked == 0 {
+        return Ok(());
+    }
+    settle(conn, table, kind).await
+}
+
+/// Notes that the message shows the end, if it does.
+async fn settle(
+    conn: &mut Connection,
+    table: TableId,
+    kind: SurfaceKind,
+) -> Result<(), StoreError> {
+    sqlx::query(SETTLE)
+        .bind(stored(table.0))
+        .bind(kind.name())
+        .bind(kind.person())
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Something happened after the end: the messages have to be looked at again.
+pub(super) async fn unsettle(conn: &mut Connection, table: TableId) -> Result<(), StoreError> {
+    sqlx::query(UNSETTLE)
+        .bind(stored(table.0))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Forgets the message, unless another took its place.
+pub(super) async fn delete(
+    conn: &mut Connection,
+    table: TableId,
+    kind: SurfaceKind,
+    message: u64,
+) -> Result<(), StoreError> {
+    sqlx::query(DELETE)
+        .bind(stored(table.0))
+        .bind(kind.name())
+        .bind(kind.person())
+        .bind(stored(message))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+fn read(row: &Row) -> Result<Surface, StoreError> {
+    let kind = match row.try_get("kind")? {
+        "board" => SurfaceKind::Board,
+        "direct" => SurfaceKind::Direct(Person(id(row, "person")?)),
+        other => {
+            let what = format!("no surface is called {other:?}");
+            return Err(StoreError::Damaged(what));
+        }
+    };
+    Ok(Surface {
+        table: TableId(id(row, "table_id")?),
+        kind,
+        channel: Channel(id(row, "channel")?),
+        message: id(row, "message")?,
+        drawn_seq: id(row, "drawn_seq")?,
+        posted_at: Moment(row.try_get("posted_at")?),
+        by_token: flag(row, "by_token")?,
+    })
+}

@@ -1,0 +1,347 @@
+//! Where each table stands: the projection of its log that can be searched. It is never the truth; `event` is, and the
+//! table makes these rows from it. The append writes them, the table and the drawers read them.
+
+use sqlx::Row as _;
+
+use super::fault::StoreError;
+use super::number::{flag, id, narrow, optional_id, stored};
+use super::sqlite::{Connection, Row};
+use crate::kernel::{Channel, Guild, Moment, Person, Seat, TableId};
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// People may still sit down.
+    Open,
+    /// The match is being played.
+    Running,
+    /// The match was played to its end.
+    Over,
+    /// It ended without a match.
+    Closed,
+}
+
+/// A table as the projection has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRow {
+    /// Which table.
+    pub id: TableId,
+    /// The game's id.
+    pub game: String,
+    /// The variant, in the game's notation.
+    pub options: String,
+    /// How far it is.
+    pub status: Status,
+    /// The server; none in direct conversations.
+    pub guild: Option<Guild>,
+    /// Where it was opened.
+    pub channel: Channel,
+    /// Who opened it.
+    pub host: Person,
+    /// How fast it is played.
+    pub pace: String,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// The number of the present decision.
+    pub decision: u32,
+    /// Bit set of the seats that must act.
+    pub due: u8,
+    /// The last event counted in.
+    pub seq: u64,
+    /// When the table wants to be looked at next.
+    pub wake_at: Option<Moment>,
+    /// When those who must act run out of time.
+    pub deadline_at: Option<Moment>,
+    /// When it was opened.
+    pub opened_at: Moment,
+    /// When it ended.
+    pub ended_at: Option<Moment>,
+    /// Who sits where, by seat.
+    pub seats: Vec<SeatRow>,
+}
+
+/// One seat of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatRow {
+    /// Which seat.
+    pub seat: Seat,
+    /// Who sits there; none is the house.
+    pub person: Option<Person>,
+    /// The final place, 1 for the winner.
+    pub place: Option<u8>,
+}
+
+impl Status {
+    /// Whether the table has ended, one way or the other.
+    pub fn is_final(self) -> bool {
+        matches!(self, Status::Over | Status::Closed)
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Status::Open => "open",
+            Status::Running => "running",
+            Status::Over => "over",
+            Status::Closed => "closed",
+        }
+    }
+
+    fn named(name: &str) -> Result<Status, StoreError> {
+        [Status::Open, Status::Running, Status::Over, Status::Closed]
+            .into_iter()
+            .find(|status| status.name() == name)
+            .ok_or_else(|| StoreError::Damaged(format!("no status is called {name:?}")))
+    }
+}
+
+impl TableRow {
+    /// Whether the person sits on a seat that must act.
+    pub fn is_due(&self, person: Person) -> bool {
+        self.seats
+            .iter()
+            .any(|row| row.person == Some(person) && self.due >> row.seat.0 & 1 == 1)
+    }
+}
+
+/// One line per seat, and one with nulls for a table without seats: a table and its seats are read in one statement, so
+/// that no write comes between.
+macro_rules! select_tables {
+    ($rest:literal) => {
+        concat!(
+            "select t.id, t.game, t.options, t.status, t.guild, t.channel, t.host, t.pace, t.rated, t.decision, \
+             t.due, t.seq, t.wake_at, t.deadline_at, t.opened_at, t.ended_at, s.seat, s.person, s.place \
+             from game_table t left join seat s on s.table_id = t.id ",
+            $rest
+        )
+    };
+}
+
+statements! {
+    SELECT = select_tables!("where t.id = $1 order by s.seat");
+    SELECT_ACTIVE_OF = select_tables!(
+        "where t.id in (select table_id from seat where person = $1 and active = 1) \
+         and t.status in ('open', 'running') order by t.id, s.seat"
+    );
+    /// An older row never replaces a newer one: a rebuild may run beside the game.
+    UPSERT = "insert into game_table (id, game, options, status, guild, channel, host, pace, rated, decision, due, seq, \
+        wake_at, deadline_at, opened_at, ended_at) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) \
+        on conflict (id) do update set game = excluded.game, options = excluded.options, status = excluded.status, \
+        guild = excluded.guild, channel = excluded.channel, host = excluded.host, pace = excluded.pace, \
+        rated = excluded.rated, decision = excluded.decision, due = excluded.due, seq = excluded.seq, \
+        wake_at = excluded.wake_at, deadline_at = excluded.deadline_at, opened_at = excluded.opened_at, \
+        ended_at = excluded.ended_at \
+        where excluded.seq >= game_table.seq";
+    DELETE_SEATS = "delete from seat where table_id = $1";
+    INSERT_SEAT = "insert into seat (table_id, seat, person, place, active) values ($1, $2, $3, $4, $5)";
+    RETIRE_SEATS = "update seat set active = 0 where table_id = $1 and active = 1";
+    SELECT_DUE = "select id from game_table where wake_at <= $1 order by wake_at, id limit $2";
+    SELECT_NEXT_WAKE = "select wake_at from game_table where wake_at is not null order by wake_at limit 1";
+    COUNT_RUNNING = "select count(*) from game_table where status = 'running'";
+    /// What a person is busy with beside one table: matches, and invitations of their own.
+    COUNT_BUSY = "select \
+        (select count(distinct s.table_id) from seat s join game_table t on t.id = s.table_id \
+         where s.person = $1 and s.active = 1 and t.status = 'running' and t.id <> $2) \
+        + (select count(*) from game_table where host = $1 and status = 'open' and id <> $2)";
+    DELETE_ALL_SEATS = "delete from seat";
+    DELETE_ALL = "delete from game_table";
+}
+
+/// One table.
+pub(super) async fn find(
+    conn: &mut Connection,
+    table: TableId,
+) -> Result<Option<TableRow>, StoreError> {
+    let rows = sqlx::query(SELECT)
+        .bind(stored(table.0))
+        .fetch_all(conn)
+        .await?;
+    Ok(gather(&rows)?.pop())
+}
+
+/// The open and running tables where the person sits: those that wait for them first, then by wake-up time.
+pub(super) async fn active_of(
+    conn: &mut Connection,
+    person: Person,
+) -> Result<Vec<TableRow>, StoreError> {
+    let rows = sqlx::query(SELECT_ACTIVE_OF)
+        .bind(stored(person.0))
+        .fetch_all(conn)
+        .await?;
+    let mut tables = gather(&rows)?;
+    // Sorted here, because the engines do not agree about shifting bits nor about where nulls go.
+    tables.sort_by_key(|table| {
+        (
+            !table.is_due(person),
+            table.wake_at.is_none(),
+            table.wake_at,
+            table.id,
+        )
+    });
+    Ok(tables)
+}
+
+/// The tables whose time has come, longest waiting first.
+pub(super) async fn due(
+    conn: &mut Connection,
+    now: Moment,
+    limit: u32,
+) -> Result<Vec<TableId>, StoreError> {
+    let rows = sqlx::query(SELECT_DUE)
+        .bind(now.0)
+        .bind(i64::from(limit))
+        .fetch_all(conn)
+        .await?;
+    rows.iter()
+        .map(|row| Ok(TableId(id(row, "id")?)))
+        .collect::<Result<_, _>>()
+}
+
+/// When the next table wants to be looked at.
+pub(super) async fn next_wake(conn: &mut Connection) -> Result<Option<Moment>, StoreError> {
+    let wake: Option<i64> = sqlx::query_scalar(SELECT_NEXT_WAKE)
+        .fetch_optional(conn)
+        .await?;
+    Ok(wake.map(Moment))
+}
+
+/// How many matches are being played.
+pub(super) async fn count_running(conn: &mut Connection) -> Result<u64, StoreError> {
+    let count: i64 = sqlx::query_scalar(COUNT_RUNNING).fetch_one(conn).await?;
+    Ok(count as u64)
+}
+
+/// How many tables other than this one keep the person busy.
+pub(super) async fn count_busy(
+    conn: &mut Connection,
+    person: Person,
+    table: TableId,
+) -> Result<u64, StoreError> {
+    let count: i64 = sqlx::query_scalar(COUNT_BUSY)
+        .bind(stored(person.0))
+        .bind(stored(table.0))
+        .fetch_one(conn)
+        .await?;
+    Ok(count as u64)
+}
+
+/// Writes the row, unless a newer one is there. The seats only if asked to; the seats of an ended table stop being
+/// anyone's business either way.
+pub(super) async fn save(
+    conn: &mut Connection,
+    row: &TableRow,
+    with_seats: bool,
+) -> Result<(), StoreError> {
+    let written = sqlx::query(UPSERT)
+        .bind(stored(row.id.0))
+        .bind(&row.game)
+        .bind(&row.options)
+        .bind(row.status.name())
+        .bind(row.guild.map(|guild| stored(guild.0)))
+        .bind(stored(row.channel.0))
+        .bind(stored(row.host.0))
+        .bind(&row.pace)
+        .bind(i64::from(row.rated))
+        .bind(i64::from(row.decision))
+        .bind(i64::from(row.due))
+        .bind(stored(row.seq))
+        .bind(row.wake_at.map(|moment| moment.0))
+        .bind(row.deadline_at.map(|moment| moment.0))
+        .bind(row.opened_at.0)
+        .bind(row.ended_at.map(|moment| moment.0))
+        .execute(&mut *conn)
+        .await?
+        .rows_affected();
+    if written == 0 {
+        return Ok(());
+    }
+    if with_seats {
+        save_seats(conn, row).await
+    } else if row.status.is_final() {
+        sqlx::query(RETIRE_SEATS)
+            .bind(stored(row.id.0))
+            .execute(conn)
+            .await?;
+        Ok(())
+    } else {
+        Ok(())
+    }
+}
+
+async fn save_seats(conn: &mut Connection, row: &TableRow) -> Result<(), StoreError> {
+    sqlx::query(DELETE_SEATS)
+        .bind(stored(row.id.0))
+        .execute(&mut *conn)
+        .await?;
+    for seat in &row.seats {
+        sqlx::query(INSERT_SEAT)
+            .bind(stored(row.id.0))
+            .bind(i64::from(seat.seat.0))
+            .bind(seat.person.map(|person| stored(person.0)))
+            .bind(seat.place.map(i64::from))
+            .bind(i64::from(!row.status.is_final()))
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Throws all projections away.
+pub(super) async fn clear(conn: &mut Connection) -> Result<(), StoreError> {
+    sqlx::query(DELETE_ALL_SEATS).execute(&mut *conn).await?;
+    sqlx::query(DELETE_ALL).execute(conn).await?;
+    Ok(())
+}
+
+/// Lines sorted by table and seat, as tables.
+fn gather(rows: &[Row]) -> Result<Vec<TableRow>, StoreError> {
+    let mut tables: Vec<TableRow> = Vec::new();
+    for row in rows {
+        let table = TableId(id(row, "id")?);
+        if tables.last().is_none_or(|last| last.id != table) {
+            tables.push(read(row)?);
+        }
+        if let (Some(last), Some(seat)) = (tables.last_mut(), read_seat(row)?) {
+            last.seats.push(seat);
+        }
+    }
+    Ok(tables)
+}
+
+fn read(row: &Row) -> Result<TableRow, StoreError> {
+    Ok(TableRow {
+        id: TableId(id(row, "id")?),
+        game: row.try_get("game")?,
+        options: row.try_get("options")?,
+        status: Status::named(row.try_get("status")?)?,
+        guild: optional_id(row, "guild")?.map(Guild),
+        channel: Channel(id(row, "channel")?),
+        host: Person(id(row, "host")?),
+        pace: row.try_get("pace")?,
+        rated: flag(row, "rated")?,
+        decision: narrow(row, "decision")?,
+        due: narrow(row, "due")?,
+        seq: id(row, "seq")?,
+        wake_at: row.try_get::<Option<i64>, _>("wake_at")?.map(Moment),
+        deadline_at: row.try_get::<Option<i64>, _>("deadline_at")?.map(Moment),
+        opened_at: Moment(row.try_get("opened_at")?),
+        ended_at: row.try_get::<Option<i64>, _>("ended_at")?.map(Moment),
+        seats: Vec::new(),
+    })
+}
+
+fn read_seat(row: &Row) -> Result<Option<SeatRow>, StoreError> {
+    if row.try_get::<Option<i64>, _>("seat")?.is_none() {
+        return Ok(None);
+    }
+    let has_place = row.try_get::<Option<i64>, _>("place")?.is_some();
+    Ok(Some(SeatRow {
+        seat: Seat(narrow(row, "seat")?),
+        person: optional_id(row, "person")?.map(Person),
+        place: if has_place {
+            Some(narrow(row, "place")?)
+        } else {
+            None
+        },
+    }))
+}

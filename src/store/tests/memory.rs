@@ -1,0 +1,98 @@
+//! What is remembered of people and servers, and small facts.
+
+use super::super::{GuildRow, PersonRow};
+use super::{ANA, BEN, BIG, CLEO, scratch};
+use crate::kernel::{Channel, Guild, Person};
+
+fn person(id: Person) -> PersonRow {
+    PersonRow {
+        id,
+        name: "Bén '); drop table person; --".to_owned(),
+        language: Some("de".to_owned()),
+        locale: "en-GB".to_owned(),
+        direct: true,
+        direct_channel: Some(Channel(BIG)),
+        direct_closed: false,
+        text_board: true,
+    }
+}
+
+#[tokio::test]
+async fn a_person_comes_back_as_they_went_in() {
+    let store = scratch().await;
+    assert_eq!(store.person(BEN).await.unwrap(), None);
+    store.save_person(person(BEN)).await.unwrap();
+    store.save_person(person(ANA)).await.unwrap();
+    let changed = PersonRow {
+        name: String::new(),
+        language: None,
+        direct: false,
+        direct_channel: None,
+        direct_closed: true,
+        text_board: false,
+        ..person(BEN)
+    };
+    store.save_person(changed.clone()).await.unwrap();
+    let store = store.reopen().await;
+    assert_eq!(store.person(BEN).await.unwrap(), Some(changed.clone()));
+    assert_eq!(
+        store.people(&[BEN, CLEO, ANA]).await.unwrap(),
+        [changed, person(ANA)]
+    );
+    assert_eq!(store.people(&[]).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_server_comes_back_as_it_went_in() {
+    let store = scratch().await;
+    let id = Guild(BIG);
+    assert_eq!(store.guild(id).await.unwrap(), None);
+    let full = GuildRow {
+        id,
+        language: Some("de".to_owned()),
+        locale: "de".to_owned(),
+        channels: vec![Channel(3), Channel(BIG)],
+        pace: Some("day".to_owned()),
+        organisers: Some(BIG - 1),
+    };
+    store.save_guild(full.clone()).await.unwrap();
+    assert_eq!(store.guild(id).await.unwrap(), Some(full.clone()));
+    let twice = GuildRow {
+        channels: vec![Channel(BIG), Channel(3), Channel(3)],
+        ..full.clone()
+    };
+    store.save_guild(twice).await.unwrap();
+    assert_eq!(store.guild(id).await.unwrap(), Some(full.clone()));
+    let bare = GuildRow {
+        language: None,
+        channels: Vec::new(),
+        pace: None,
+        organisers: None,
+        ..full
+    };
+    store.save_guild(bare.clone()).await.unwrap();
+    assert_eq!(store.guild(id).await.unwrap(), Some(bare));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_several_first_writers_of_a_fact_one_wins() {
+    let scratch = scratch().await;
+    assert_eq!(scratch.fact("key").await.unwrap(), None);
+    let tasks: Vec<_> = (0..20)
+        .map(|task| {
+            let store = scratch.store.clone();
+            tokio::spawn(async move { store.fact_or_insert("key", &task.to_string()).await })
+        })
+        .collect();
+    let mut told = Vec::new();
+    for task in tasks {
+        told.push(task.await.unwrap().unwrap());
+    }
+    told.dedup();
+    assert_eq!(told.len(), 1, "{told:?}");
+
+    scratch.set_fact("key", "other").await.unwrap();
+    let scratch = scratch.reopen().await;
+    assert_eq!(scratch.fact("key").await.unwrap().unwrap(), "other");
+    assert_eq!(scratch.fact_or_insert("key", "x").await.unwrap(), "other");
+}
