@@ -106,7 +106,7 @@ fn k_a1_five_goalless_extra_halves_are_a_draw() {
 #[test]
 fn k_a5_a_goal_with_the_last_card_counts_before_the_half_ends() {
     let late = half_with_a_late_goal();
-    let state = check(&[late.clone()], 2, (1, 0), None);
+    let state = check(std::slice::from_ref(&late), 2, (1, 0), None);
     assert_eq!(
         state.goals,
         [Goal {
