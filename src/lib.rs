@@ -1,1 +1,3 @@
 //! Torwart: a Discord bot that keeps five tabletop games called TOR.
+
+pub mod emulator;
