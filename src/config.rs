@@ -56,6 +56,13 @@ pub struct Database {
     pub durability: Durability,
 }
 
+impl Database {
+    /// Whether the host left the file to us.
+    pub fn is_default(&self) -> bool {
+        self.url == "sqlite://data/torwart.db"
+    }
+}
+
 /// What an acknowledged move survives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Durability {

@@ -28,3 +28,9 @@ pub mod config;
 pub mod telemetry;
 
 pub mod health;
+
+pub mod emulator;
+
+pub mod app;
+
+pub mod load;

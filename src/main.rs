@@ -1,3 +1,202 @@
 //! The command line. Nothing but subcommands: each hands over to the library.
 
-fn main() {}
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::{Parser, Subcommand};
+use secrecy::SecretString;
+use tokio::signal::unix::{SignalKind, signal};
+use torwart::app::{self, Running};
+use torwart::config::Config;
+use torwart::emulator::{Emulator, Settings};
+use torwart::table::Tables;
+use torwart::{edge, health, load, telemetry};
+
+/// What the host got wrong: one clear line on standard error, and this code.
+const WRONG: u8 = 2;
+
+#[derive(Parser)]
+#[command(
+    name = "torwart",
+    version,
+    about = "A Discord bot that keeps five tabletop games called TOR"
+)]
+struct Arguments {
+    /// Settings that override the built-in ones.
+    #[arg(long, global = true, env = "TORWART_CONFIG")]
+    config: Option<PathBuf>,
+    #[command(subcommand)]
+    what: Option<What>,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Run the bot: on Discord with DISCORD_TOKEN, else on a local Discord of its own. This is the default.
+    Run,
+    /// Say everything that is wrong with the configuration.
+    Check,
+    /// Ask a running bot whether it is well.
+    Health,
+    /// Make all lists again from the logs of the matches. The bot must not be running.
+    Rebuild,
+    /// Play many matches at once against a local Discord, and say how fast it went.
+    Load(load::Options),
+}
+
+fn main() -> ExitCode {
+    // For local runs; real hosts set their environment themselves.
+    let _ = dotenvy::dotenv();
+    let arguments = Arguments::parse();
+    let environment = std::env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
+    let config = match Config::load(arguments.config.as_deref(), environment) {
+        Ok(config) => config,
+        Err(faults) => {
+            eprintln!("{faults}");
+            return ExitCode::from(WRONG);
+        }
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build();
+    let runtime = runtime.expect("the machine can start threads");
+    let done = runtime.block_on(async {
+        match arguments.what.unwrap_or(What::Run) {
+            What::Run => run(config).await,
+            What::Check => {
+                println!("The configuration is in order.");
+                Ok(())
+            }
+            What::Health => health::probe(config.http.socket()).await,
+            What::Rebuild => rebuild(&config).await,
+            What::Load(options) => load::run(&options).await,
+        }
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(line) => {
+            eprintln!("{line}");
+            ExitCode::from(WRONG)
+        }
+    }
+}
+
+async fn run(mut config: Config) -> Result<(), String> {
+    telemetry::start_log(&config.log).map_err(|error| format!("Cannot start logging: {error}"))?;
+    let local = match config.discord.token.clone() {
+        Some(_) => None,
+        None if config.discord.proxy.is_some() => {
+            return Err(
+                "DISCORD_PROXY is set, but DISCORD_TOKEN is not: which bot am I there?".to_owned(),
+            );
+        }
+        None => Some(local_discord(&mut config).await?),
+    };
+    let token = config
+        .discord
+        .token
+        .clone()
+        .unwrap_or_else(|| SecretString::from(LOCAL_TOKEN));
+    let running = app::start(&config, token, Arc::new(edge::System))
+        .await
+        .map_err(|failure| failure.to_string())?;
+    let greeting = tokio::spawn(greet(
+        running.bot.application.subscribe(),
+        local.as_ref().map(Emulator::base_url),
+        running.health,
+    ));
+    stop_on_signal(&running)?;
+    let ended = running
+        .finish()
+        .await
+        .map_err(|failure| failure.to_string());
+    greeting.abort();
+    if let Some(local) = local {
+        local.shutdown().await;
+    }
+    ended
+}
+
+/// The token of the bot on its own local Discord; nothing to keep secret.
+const LOCAL_TOKEN: &str = "local";
+
+/// Starts a Discord of our own, and points the configuration to it. It gets a database of its own as well: the people there
+/// are not the people of the real one.
+async fn local_discord(config: &mut Config) -> Result<Emulator, String> {
+    let addr = config.emulator.socket();
+    let settings = Settings {
+        addr,
+        token: LOCAL_TOKEN.to_owned(),
+        ..Settings::default()
+    };
+    let emulator = Emulator::start(settings)
+        .await
+        .map_err(|error| format!("Cannot listen on {addr}: {error}"))?;
+    config.discord.proxy = Some(emulator.base_url());
+    if config.database.is_default() {
+        config.database.url = "sqlite://data/local.db".to_owned();
+    }
+    Ok(emulator)
+}
+
+/// Says what to do next, once the bot is there.
+async fn greet(
+    mut application: tokio::sync::watch::Receiver<Option<u64>>,
+    local: Option<String>,
+    health: std::net::SocketAddr,
+) {
+    let Ok(known) = application
+        .wait_for(Option::is_some)
+        .await
+        .map(|known| *known)
+    else {
+        return;
+    };
+    match local {
+        Some(address) => {
+            println!("Torwart is playing on a local Discord of its own; no account needed.");
+            println!("  Open {address} in a browser.");
+            println!("  Act as people over HTTP: {address}/local (see docs/EMULATOR.md).");
+            println!("  To play on the real Discord, set DISCORD_TOKEN and start again.");
+        }
+        None => {
+            let application = known.unwrap_or_default();
+            println!("Torwart is on Discord. Invite it to a server:");
+            println!(
+                "  https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={PERMISSIONS}"
+            );
+        }
+    }
+    println!("  Health and metrics: http://{health}/healthz and http://{health}/metrics");
+}
+
+/// View channels, send messages (in threads too), embed links, attach files, read history.
+const PERMISSIONS: u64 = 274_878_024_704;
+
+/// SIGTERM and Ctrl-C drain the bot; it then exits with 0.
+fn stop_on_signal(running: &Running) -> Result<(), String> {
+    let stop = running.stopper();
+    let mut terminate = signal(SignalKind::terminate())
+        .map_err(|error| format!("Cannot listen for signals: {error}"))?;
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = tokio::signal::ctrl_c() => {}
+        }
+        stop.cancel();
+    });
+    Ok(())
+}
+
+async fn rebuild(config: &Config) -> Result<(), String> {
+    let store = app::open_store(&config.database)
+        .await
+        .map_err(|error| error.to_string())?;
+    let tables = Tables::rebuild(&store)
+        .await
+        .map_err(|fault| fault.to_string())?;
+    store.close().await;
+    println!("{tables} tables were read again.");
+    Ok(())
+}

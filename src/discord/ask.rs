@@ -103,22 +103,42 @@ pub enum Way {
 impl Reply {
     /// A message for the asker alone.
     pub fn private(letter: Letter) -> Reply {
-        Reply { way: Way::Private(letter), shows: None, then: None, held: None }
+        Reply {
+            way: Way::Private(letter),
+            shows: None,
+            then: None,
+            held: None,
+        }
     }
 
     /// A message for everyone.
     pub fn public(letter: Letter) -> Reply {
-        Reply { way: Way::Public(letter), shows: None, then: None, held: None }
+        Reply {
+            way: Way::Public(letter),
+            shows: None,
+            then: None,
+            held: None,
+        }
     }
 
     /// The message with the button becomes this.
     pub fn redraw(letter: Letter) -> Reply {
-        Reply { way: Way::Redraw(letter), shows: None, then: None, held: None }
+        Reply {
+            way: Way::Redraw(letter),
+            shows: None,
+            then: None,
+            held: None,
+        }
     }
 
     /// Completions.
     pub fn choices(choices: Vec<(String, String)>) -> Reply {
-        Reply { way: Way::Choices(choices), shows: None, then: None, held: None }
+        Reply {
+            way: Way::Choices(choices),
+            shows: None,
+            then: None,
+            held: None,
+        }
     }
 
     /// The reply, drawn while nobody else draws the same message.

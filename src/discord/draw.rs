@@ -3,7 +3,9 @@
 
 use crate::discord::letter::{Button, Letter, Row};
 use crate::discord::press::Press;
-use crate::kernel::{Arg, Choice, Control, Glyph, Line, Moment, Panel, Pending, Seat, Text, Tone, Viewer};
+use crate::kernel::{
+    Arg, Choice, Control, Glyph, Line, Moment, Panel, Pending, Seat, Text, Tone, Viewer,
+};
 use crate::say::Speaker;
 use crate::table::{Closing, Phase, Reason, Table};
 
@@ -22,7 +24,12 @@ pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
         Phase::Over(..) => {
             let mut letter = Letter::text(lines(&table.panel(Viewer::Public), speaker));
             push_line(&mut letter.content, &result(table, speaker));
-            let again = button(Press::Rematch(table.id), "button-rematch", Tone::Good, speaker);
+            let again = button(
+                Press::Rematch(table.id),
+                "button-rematch",
+                Tone::Good,
+                speaker,
+            );
             letter.buttons(vec![again, rules_button(table, speaker)])
         }
     }
@@ -36,7 +43,10 @@ pub fn private(table: &Table, seat: Seat, notice: Option<&Text>, speaker: &Speak
     }
     match &table.phase {
         Phase::Open => {
-            push_line(&mut letter.content, &speaker.say(&Text::new("refusal-not-started")));
+            push_line(
+                &mut letter.content,
+                &speaker.say(&Text::new("refusal-not-started")),
+            );
             letter
         }
         Phase::Closed(closing) => {
@@ -44,9 +54,17 @@ pub fn private(table: &Table, seat: Seat, notice: Option<&Text>, speaker: &Speak
             letter
         }
         Phase::Over(..) => {
-            push_line(&mut letter.content, &lines(&table.panel(Viewer::Seat(seat)), speaker));
+            push_line(
+                &mut letter.content,
+                &lines(&table.panel(Viewer::Seat(seat)), speaker),
+            );
             push_line(&mut letter.content, &result(table, speaker));
-            let again = button(Press::Rematch(table.id), "button-rematch", Tone::Good, speaker);
+            let again = button(
+                Press::Rematch(table.id),
+                "button-rematch",
+                Tone::Good,
+                speaker,
+            );
             letter.buttons(vec![again])
         }
         Phase::Running => {
@@ -54,7 +72,10 @@ pub fn private(table: &Table, seat: Seat, notice: Option<&Text>, speaker: &Speak
             push_line(&mut letter.content, &lines(&panel, speaker));
             push_line(&mut letter.content, &status(table, speaker));
             if table.leavers.contains(&seat) {
-                push_line(&mut letter.content, &speaker.say(&Text::new("refusal-seat-taken")));
+                push_line(
+                    &mut letter.content,
+                    &speaker.say(&Text::new("refusal-seat-taken")),
+                );
                 return letter;
             }
             if let Some(prompt) = &panel.prompt {
@@ -70,16 +91,24 @@ pub fn private(table: &Table, seat: Seat, notice: Option<&Text>, speaker: &Speak
 pub fn game_name(table: &Table) -> Text {
     let name = Arg::Plain(table.rules.meta().name.to_owned());
     let usual = table.rules.options("");
-    let variant = table.rules.variants().into_iter().find(|variant| variant.options == table.options);
+    let variant = table
+        .rules
+        .variants()
+        .into_iter()
+        .find(|variant| variant.options == table.options);
     match variant.filter(|_| usual.as_ref() != Some(&table.options)) {
-        Some(variant) => Text::new("game-variant").with("game", name).text("variant", variant.label),
+        Some(variant) => Text::new("game-variant")
+            .with("game", name)
+            .text("variant", variant.label),
         None => Text::new("game-plain").with("game", name),
     }
 }
 
 /// The sentence that says who won.
 pub fn result(table: &Table, speaker: &Speaker<'_>) -> String {
-    let Phase::Over(outcome, reason) = &table.phase else { return String::new() };
+    let Phase::Over(outcome, reason) = &table.phase else {
+        return String::new();
+    };
     let mut said = speaker.say(&match (outcome.sole_winner(), reason) {
         (_, Reason::Abandoned) => Text::new("result-abandoned"),
         (Some(winner), Reason::Resigned) => {
@@ -87,10 +116,14 @@ pub fn result(table: &Table, speaker: &Speaker<'_>) -> String {
             if loser == winner {
                 Text::new("result-left").name("winner", winner)
             } else {
-                Text::new("result-resigned").name("winner", winner).name("loser", loser)
+                Text::new("result-resigned")
+                    .name("winner", winner)
+                    .name("loser", loser)
             }
         }
-        (Some(winner), Reason::Played) if !table.leavers.is_empty() => Text::new("result-left").name("winner", winner),
+        (Some(winner), Reason::Played) if !table.leavers.is_empty() => {
+            Text::new("result-left").name("winner", winner)
+        }
         (Some(winner), Reason::Played) => Text::new("result-won").name("winner", winner),
         (None, _) => Text::new("result-draw"),
     });
@@ -103,10 +136,14 @@ pub fn result(table: &Table, speaker: &Speaker<'_>) -> String {
 
 /// Who has chosen, who has not, until when, and for whom the house plays.
 pub fn status(table: &Table, speaker: &Speaker<'_>) -> String {
-    let Some(Pending::Seats { due, may_change }) = table.pending() else { return String::new() };
+    let Some(Pending::Seats { due, may_change }) = table.pending() else {
+        return String::new();
+    };
     let until = table.until();
     let waits = |seat| match until {
-        Some(until) => Text::new("status-waits-until").name("name", seat).with("until", Arg::When(until)),
+        Some(until) => Text::new("status-waits-until")
+            .name("name", seat)
+            .with("until", Arg::When(until)),
         None => Text::new("status-waits").name("name", seat),
     };
     let mut parts: Vec<String> = table
@@ -126,23 +163,52 @@ pub fn status(table: &Table, speaker: &Speaker<'_>) -> String {
     }
     let mut said = parts.join("   ");
     for seat in &table.leavers {
-        push_line(&mut said, &speaker.say(&Text::new("status-left").name("name", *seat)));
+        push_line(
+            &mut said,
+            &speaker.say(&Text::new("status-left").name("name", *seat)),
+        );
     }
     said
 }
 
 fn challenge(table: &Table, speaker: &Speaker<'_>) -> Letter {
     let invited = Seat(1);
-    let text = Text::new("challenge").with("host", Arg::Mention(Seat(0))).with("invited", Arg::Mention(invited));
+    let text = Text::new("challenge")
+        .with("host", Arg::Mention(Seat(0)))
+        .with("invited", Arg::Mention(invited));
     let mut letter = Letter::text(speaker.say(&text.text("game", game_name(table))));
-    let rated = Text::new(if table.rated { "challenge-rated" } else { "challenge-unrated" });
-    let terms = Text::new("challenge-terms").text("pace", table.pace.label()).text("rated", rated);
-    push_line(&mut letter.content, &speaker.say(&terms.with("until", Arg::When(table.expires_at))));
+    let rated = Text::new(if table.rated {
+        "challenge-rated"
+    } else {
+        "challenge-unrated"
+    });
+    let terms = Text::new("challenge-terms")
+        .text("pace", table.pace.label())
+        .text("rated", rated);
+    push_line(
+        &mut letter.content,
+        &speaker.say(&terms.with("until", Arg::When(table.expires_at))),
+    );
     letter.pings = table.invited.into_iter().collect();
     letter.buttons(vec![
-        button(Press::Accept(table.id), "button-accept", Tone::Good, speaker),
-        button(Press::Decline(table.id), "button-decline", Tone::Plain, speaker),
-        button(Press::Withdraw(table.id), "button-withdraw", Tone::Plain, speaker),
+        button(
+            Press::Accept(table.id),
+            "button-accept",
+            Tone::Good,
+            speaker,
+        ),
+        button(
+            Press::Decline(table.id),
+            "button-decline",
+            Tone::Plain,
+            speaker,
+        ),
+        button(
+            Press::Withdraw(table.id),
+            "button-withdraw",
+            Tone::Plain,
+            speaker,
+        ),
     ])
 }
 
@@ -152,24 +218,50 @@ fn closed(table: &Table, closing: Closing) -> Text {
         Closing::Withdrawn => "challenge-withdrawn",
         Closing::Expired => "challenge-expired",
     };
-    Text::new(key).name("host", Seat(0)).name("invited", Seat(1)).text("game", game_name(table))
+    Text::new(key)
+        .name("host", Seat(0))
+        .name("invited", Seat(1))
+        .text("game", game_name(table))
 }
 
 fn running_buttons(table: &Table, speaker: &Speaker<'_>) -> Vec<Button> {
     vec![
-        button(Press::Hand(table.id), "button-your-move", Tone::Strong, speaker),
+        button(
+            Press::Hand(table.id),
+            "button-your-move",
+            Tone::Strong,
+            speaker,
+        ),
         rules_button(table, speaker),
-        button(Press::AskResign(table.id), "button-resign", Tone::Plain, speaker),
+        button(
+            Press::AskResign(table.id),
+            "button-resign",
+            Tone::Plain,
+            speaker,
+        ),
     ]
 }
 
 fn rules_button(table: &Table, speaker: &Speaker<'_>) -> Button {
-    button(Press::Rules { game: table.rules.meta().id.to_owned(), page: 0 }, "button-rules", Tone::Plain, speaker)
+    button(
+        Press::Rules {
+            game: table.rules.meta().id.to_owned(),
+            page: 0,
+        },
+        "button-rules",
+        Tone::Plain,
+        speaker,
+    )
 }
 
 /// A button with a label from the catalogue.
 pub fn button(press: Press, label: &'static str, tone: Tone, speaker: &Speaker<'_>) -> Button {
-    Button { id: press.id(), label: speaker.say(&Text::new(label)), emoji: None, tone }
+    Button {
+        id: press.id(),
+        label: speaker.say(&Text::new(label)),
+        emoji: None,
+        tone,
+    }
 }
 
 /// A moment as Discord shows it, counting down.
@@ -201,9 +293,17 @@ fn push_controls(letter: &mut Letter, table: &Table, panel: &Panel, speaker: &Sp
         match control {
             Control::Button(choice) => buttons.push(choice_button(table, choice, speaker)),
             Control::Menu { prompt, choices } => letter.rows.push(Row::Menu {
-                id: Press::Menu { table: table.id, decision: table.decision, place }.id(),
+                id: Press::Menu {
+                    table: table.id,
+                    decision: table.decision,
+                    place,
+                }
+                .id(),
                 placeholder: speaker.say(prompt),
-                options: choices.iter().map(|choice| (speaker.say(&choice.label), choice.action.clone())).collect(),
+                options: choices
+                    .iter()
+                    .map(|choice| (speaker.say(&choice.label), choice.action.clone()))
+                    .collect(),
             }),
         }
     }
@@ -212,8 +312,17 @@ fn push_controls(letter: &mut Letter, table: &Table, panel: &Panel, speaker: &Sp
 }
 
 fn choice_button(table: &Table, choice: &Choice, speaker: &Speaker<'_>) -> Button {
-    let press = Press::Act { table: table.id, decision: table.decision, action: choice.action.clone() };
-    Button { id: press.id(), label: speaker.say(&choice.label), emoji: choice.picked.then_some("✅"), tone: choice.tone }
+    let press = Press::Act {
+        table: table.id,
+        decision: table.decision,
+        action: choice.action.clone(),
+    };
+    Button {
+        id: press.id(),
+        label: speaker.say(&choice.label),
+        emoji: choice.picked.then_some("✅"),
+        tone: choice.tone,
+    }
 }
 
 /// Adds a line, with a line break before it if there is something already.

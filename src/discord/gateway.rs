@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
+use tokio::sync::watch;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -32,10 +33,14 @@ const CALLBACK_PAUSE: Duration = Duration::from_millis(250);
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fatal {
     /// Discord does not know the token.
-    #[error("Discord does not accept the token. Copy it again from the developer portal (Bot, Reset Token) into DISCORD_TOKEN.")]
+    #[error(
+        "Discord does not accept the token. Copy it again from the developer portal (Bot, Reset Token) into DISCORD_TOKEN."
+    )]
     BadToken,
     /// Discord refuses what we want to hear.
-    #[error("Discord refuses the connection (close code {0}). This bot needs no privileged intents; check the application in the developer portal.")]
+    #[error(
+        "Discord refuses the connection (close code {0}). This bot needs no privileged intents; check the application in the developer portal."
+    )]
     Refused(u16),
 }
 
@@ -57,14 +62,35 @@ pub struct Bot {
     pub work: TaskTracker,
     /// The end.
     pub stop: CancellationToken,
+    /// Which application we are, once Discord has said so.
+    pub application: watch::Sender<Option<u64>>,
     registering: Mutex<bool>,
 }
 
 impl Bot {
     /// A bot of these parts.
-    pub fn new(desk: Arc<Desk>, wire: Arc<Wire>, outbox: Arc<Outbox>, store: Store, dev_guild: Option<u64>, stop: CancellationToken) -> Bot {
+    pub fn new(
+        desk: Arc<Desk>,
+        wire: Arc<Wire>,
+        outbox: Arc<Outbox>,
+        store: Store,
+        dev_guild: Option<u64>,
+        stop: CancellationToken,
+    ) -> Bot {
         let (ready, work, registering) = (Ready::default(), TaskTracker::new(), Mutex::new(false));
-        Bot { desk, wire, outbox, store, dev_guild, ready, work, stop, registering }
+        let application = watch::Sender::new(None);
+        Bot {
+            desk,
+            wire,
+            outbox,
+            store,
+            dev_guild,
+            ready,
+            work,
+            stop,
+            application,
+            registering,
+        }
     }
 
     /// Connects, and stays connected until told to stop.
@@ -75,11 +101,18 @@ impl Bot {
             match self.session().await {
                 Ok(()) => {}
                 Err(Some(fatal)) => return Err(fatal),
-                Err(None) => tracing::warn!(pause_s = pause.as_secs(), "no connection to Discord; trying again"),
+                Err(None) => tracing::warn!(
+                    pause_s = pause.as_secs(),
+                    "no connection to Discord; trying again"
+                ),
             }
             self.ready.set(false);
             // Every start costs one of a thousand identifies a day; a session that lasted has earned a quick return.
-            pause = if started.elapsed() > LONGEST_PAUSE { Duration::from_secs(1) } else { pause };
+            pause = if started.elapsed() > LONGEST_PAUSE {
+                Duration::from_secs(1)
+            } else {
+                pause
+            };
             tokio::select! {
                 () = self.stop.cancelled() => {}
                 () = tokio::time::sleep(pause) => {}
@@ -91,10 +124,14 @@ impl Bot {
 
     /// One session of the gateway client, which resumes by itself while it can.
     async fn session(self: &Arc<Self>) -> Result<(), Option<Fatal>> {
-        let (person, name) = self.wire.who_am_i().await.map_err(|trouble| match trouble {
-            Trouble::BadToken => Some(Fatal::BadToken),
-            _ => None,
-        })?;
+        let (person, name) = self
+            .wire
+            .who_am_i()
+            .await
+            .map_err(|trouble| match trouble {
+                Trouble::BadToken => Some(Fatal::BadToken),
+                _ => None,
+            })?;
         self.outbox.set_house(person);
         tracing::info!(name, "signed in");
         if let Ok(left) = self.wire.identifies_left().await {
@@ -108,13 +145,19 @@ impl Bot {
             ..poise::FrameworkOptions::default()
         };
         let bot = Arc::clone(self);
-        let framework = poise::Framework::builder().options(options).setup(move |_, _, _| Box::pin(async move { Ok(bot) })).build();
-        let mut client = serenity::ClientBuilder::new_with_http(self.wire.gateway_client(), serenity::GatewayIntents::GUILDS)
-            .framework(framework)
-            .event_handler_arc(Arc::new(Events(Arc::clone(self))))
-            .raw_event_handler(Unknowns)
-            .await
-            .map_err(|_| None)?;
+        let framework = poise::Framework::builder()
+            .options(options)
+            .setup(move |_, _, _| Box::pin(async move { Ok(bot) }))
+            .build();
+        let mut client = serenity::ClientBuilder::new_with_http(
+            self.wire.gateway_client(),
+            serenity::GatewayIntents::GUILDS,
+        )
+        .framework(framework)
+        .event_handler_arc(Arc::new(Events(Arc::clone(self))))
+        .raw_event_handler(Unknowns)
+        .await
+        .map_err(|_| None)?;
         let shards = Arc::clone(&client.shard_manager);
         let stop = self.stop.clone();
         let stopper = tokio::spawn(async move {
@@ -131,7 +174,8 @@ impl Bot {
         let started = Instant::now();
         let ask = asks(interaction);
         let reply = self.desk.wish(&ask, wish).await;
-        self.reply(&ask, &interaction.token, reply, started, "command").await;
+        self.reply(&ask, &interaction.token, reply, started, "command")
+            .await;
     }
 
     /// Completions for an option.
@@ -147,7 +191,10 @@ impl Bot {
         let ask = Ask {
             message: Some(Pressed {
                 id: press.message.id.get(),
-                ephemeral: press.message.flags.is_some_and(|flags| flags.contains(serenity::MessageFlags::EPHEMERAL)),
+                ephemeral: press
+                    .message
+                    .flags
+                    .is_some_and(|flags| flags.contains(serenity::MessageFlags::EPHEMERAL)),
             }),
             ..asks(press)
         };
@@ -156,27 +203,44 @@ impl Bot {
             _ => Vec::new(),
         };
         let reply = self.desk.press(&ask, &press.data.custom_id, &values).await;
-        self.reply(&ask, &press.token, reply, started, "press").await;
+        self.reply(&ask, &press.token, reply, started, "press")
+            .await;
     }
 
     /// Sends a reply, and lets the outbox look after what it shows.
-    async fn reply(&self, ask: &Ask, token: &str, reply: Reply, started: Instant, kind: &'static str) {
+    async fn reply(
+        &self,
+        ask: &Ask,
+        token: &str,
+        reply: Reply,
+        started: Instant,
+        kind: &'static str,
+    ) {
         let body = callback(&reply.way);
         let mut answered = self.wire.answer(ask.id, token, &body).await;
         if answered.as_ref().is_err_and(|trouble| trouble.passes()) {
             tokio::time::sleep(CALLBACK_PAUSE).await;
             answered = self.wire.answer(ask.id, token, &body).await;
         }
-        metrics::histogram!(telemetry::ACK_SECONDS, "kind" => kind).record(started.elapsed().as_secs_f64());
+        metrics::histogram!(telemetry::ACK_SECONDS, "kind" => kind)
+            .record(started.elapsed().as_secs_f64());
         let message = match answered {
-            Ok(message) => message.or(ask.message.filter(|_| matches!(reply.way, Way::Redraw(_))).map(|message| message.id)),
+            Ok(message) => message.or(ask
+                .message
+                .filter(|_| matches!(reply.way, Way::Redraw(_)))
+                .map(|message| message.id)),
             Err(trouble) => {
                 tracing::warn!(%trouble, kind, "an answer did not arrive");
                 return;
             }
         };
         let follow_up = match &reply.then {
-            Some((letter, shows)) => self.wire.follow_up(token, letter).await.ok().map(|message| (message, *shows)),
+            Some((letter, shows)) => self
+                .wire
+                .follow_up(token, letter)
+                .await
+                .ok()
+                .map(|message| (message, *shows)),
             None => None,
         };
         self.record(ask, token, reply.shows, message, false).await;
@@ -186,9 +250,22 @@ impl Bot {
         drop(reply.held);
     }
 
-    async fn record(&self, ask: &Ask, token: &str, shows: Option<Shows>, message: Option<u64>, follow_up: bool) {
+    async fn record(
+        &self,
+        ask: &Ask,
+        token: &str,
+        shows: Option<Shows>,
+        message: Option<u64>,
+        follow_up: bool,
+    ) {
         let Some(shows) = shows else { return };
-        let left = Left { token, message, follow_up, channel: ask.channel, by_token: ask.by_token };
+        let left = Left {
+            token,
+            message,
+            follow_up,
+            channel: ask.channel,
+            by_token: ask.by_token,
+        };
         if let Err(fault) = self.outbox.shown(&shows, &left).await {
             tracing::error!(table.id = %shows.table, %fault, "a message could not be noted; it will not follow the match");
         }
@@ -202,7 +279,10 @@ fn callback(way: &Way) -> Value {
         Way::Private(letter) => json!({ "type": 4, "data": letter.private_body() }),
         Way::Redraw(letter) => json!({ "type": 7, "data": letter.body() }),
         Way::Choices(choices) => {
-            let choices: Vec<Value> = choices.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+            let choices: Vec<Value> = choices
+                .iter()
+                .map(|(name, value)| json!({ "name": name, "value": value }))
+                .collect();
             json!({ "type": 8, "data": { "choices": choices } })
         }
     }
@@ -213,7 +293,9 @@ fn fatal(error: &serenity::Error) -> Option<Fatal> {
     match error {
         serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Some(Fatal::BadToken),
         serenity::Error::Gateway(GatewayError::InvalidGatewayIntents) => Some(Fatal::Refused(4013)),
-        serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) => Some(Fatal::Refused(4014)),
+        serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) => {
+            Some(Fatal::Refused(4014))
+        }
         other => {
             // Errors of the gateway carry no token, unlike those of HTTP calls.
             if let serenity::Error::Gateway(gateway) = other {
@@ -230,11 +312,21 @@ async fn command_failed(error: poise::FrameworkError<'_, slash::Data, slash::Err
         tracing::warn!("an event could not be handled");
         return;
     };
-    tracing::warn!(command = ctx.command().qualified_name.as_ref(), "a command could not be read");
+    tracing::warn!(
+        command = ctx.command().qualified_name.as_ref(),
+        "a command could not be read"
+    );
     let bot = ctx.data();
     let ask = asks(ctx.interaction);
     let reply = bot.desk.press(&ask, "", &[]).await;
-    bot.reply(&ask, &ctx.interaction.token, reply, Instant::now(), "command").await;
+    bot.reply(
+        &ask,
+        &ctx.interaction.token,
+        reply,
+        Instant::now(),
+        "command",
+    )
+    .await;
 }
 
 /// Events that are not commands.
@@ -246,12 +338,28 @@ impl serenity::EventHandler for Events {
         let bot = &self.0;
         let application = ready.application.id.get();
         bot.wire.set_application(application);
+        bot.application.send_replace(Some(application));
         bot.ready.set(true);
         tracing::info!(guilds = ready.guilds.len(), "connected");
-        let first = !std::mem::replace(&mut *bot.registering.lock().expect("nobody panics while holding it"), true);
+        let first = !std::mem::replace(
+            &mut *bot
+                .registering
+                .lock()
+                .expect("nobody panics while holding it"),
+            true,
+        );
         if first {
             let bot = Arc::clone(bot);
-            self.0.work.clone().spawn(async move { register(&bot.wire, &bot.store, application, bot.dev_guild, bot.stop.clone()).await });
+            self.0.work.clone().spawn(async move {
+                register(
+                    &bot.wire,
+                    &bot.store,
+                    application,
+                    bot.dev_guild,
+                    bot.stop.clone(),
+                )
+                .await
+            });
         }
     }
 
@@ -260,17 +368,25 @@ impl serenity::EventHandler for Events {
         tracing::info!("resumed");
     }
 
-    async fn shard_stage_update(&self, _: serenity::Context, update: serenity::ShardStageUpdateEvent) {
+    async fn shard_stage_update(
+        &self,
+        _: serenity::Context,
+        update: serenity::ShardStageUpdateEvent,
+    ) {
         if update.new != serenity::ConnectionStage::Connected {
             self.0.ready.set(false);
         }
     }
 
     async fn interaction_create(&self, _: serenity::Context, interaction: serenity::Interaction) {
-        let serenity::Interaction::Component(press) = interaction else { return };
+        let serenity::Interaction::Component(press) = interaction else {
+            return;
+        };
         let bot = Arc::clone(&self.0);
         // A task of its own: finished before the bot stops, and a panic in it ends nothing else.
-        self.0.work.spawn(async move { bot.serve_press(&press).await });
+        self.0
+            .work
+            .spawn(async move { bot.serve_press(&press).await });
     }
 }
 
@@ -281,7 +397,8 @@ struct Unknowns;
 impl serenity::RawEventHandler for Unknowns {
     async fn raw_event(&self, _: serenity::Context, event: serenity::Event) {
         if let serenity::Event::Unknown(unknown) = event {
-            metrics::counter!(telemetry::UNKNOWN_EVENTS, "event" => unknown.kind.clone()).increment(1);
+            metrics::counter!(telemetry::UNKNOWN_EVENTS, "event" => unknown.kind.clone())
+                .increment(1);
             tracing::warn!(event = unknown.kind, "an event could not be read");
         }
     }
@@ -337,23 +454,45 @@ pub fn asks(interaction: &impl Interacted) -> Ask {
     use serenity::{AuthorizingIntegrationOwner as Owner, InteractionContext, Permissions};
     let parts = interaction.parts();
     let nick = parts.member.and_then(|member| member.nick.clone());
-    let by_user = parts.owners.0.iter().any(|owner| matches!(owner, Owner::UserInstall(_)));
-    let by_guild = parts.owners.0.iter().any(|owner| matches!(owner, Owner::GuildInstall(_)));
-    let writes = if parts.thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    let by_user = parts
+        .owners
+        .0
+        .iter()
+        .any(|owner| matches!(owner, Owner::UserInstall(_)));
+    let by_guild = parts
+        .owners
+        .0
+        .iter()
+        .any(|owner| matches!(owner, Owner::GuildInstall(_)));
+    let writes = if parts.thread {
+        Permissions::SEND_MESSAGES_IN_THREADS
+    } else {
+        Permissions::SEND_MESSAGES
+    };
     let needed = Permissions::VIEW_CHANNEL | writes;
-    let direct = parts.context.map_or(parts.guild.is_none(), |context| context == InteractionContext::BotDm);
+    let direct = parts.context.map_or(parts.guild.is_none(), |context| {
+        context == InteractionContext::BotDm
+    });
     Ask {
         id: parts.id,
         person: Person(parts.user.id.get()),
-        name: nick.or_else(|| parts.user.global_name.clone()).unwrap_or_else(|| parts.user.name.clone()),
+        name: nick
+            .or_else(|| parts.user.global_name.clone())
+            .unwrap_or_else(|| parts.user.name.clone()),
         locale: parts.locale.to_owned(),
         guild: parts.guild.map(|guild| Guild(guild.get())),
         guild_locale: parts.guild_locale.map(str::to_owned),
         channel: Channel(parts.channel),
         direct,
         by_token: by_user && !by_guild && !direct,
-        may_write: parts.guild.is_none() || parts.permissions.is_none_or(|permissions| permissions.contains(needed)),
-        manages: parts.member.and_then(|member| member.permissions).is_some_and(|permissions| permissions.manage_guild()),
+        may_write: parts.guild.is_none()
+            || parts
+                .permissions
+                .is_none_or(|permissions| permissions.contains(needed)),
+        manages: parts
+            .member
+            .and_then(|member| member.permissions)
+            .is_some_and(|permissions| permissions.manage_guild()),
         message: None,
     }
 }

@@ -50,7 +50,10 @@ pub struct Button {
 impl Letter {
     /// A message that is only text.
     pub fn text(content: impl Into<String>) -> Letter {
-        Letter { content: content.into(), ..Letter::default() }
+        Letter {
+            content: content.into(),
+            ..Letter::default()
+        }
     }
 
     /// The message with one more row of buttons for every five.
@@ -58,14 +61,19 @@ impl Letter {
     pub fn buttons(mut self, buttons: Vec<Button>) -> Letter {
         let mut buttons = buttons.into_iter().peekable();
         while buttons.peek().is_some() {
-            self.rows.push(Row::Buttons(buttons.by_ref().take(5).collect()));
+            self.rows
+                .push(Row::Buttons(buttons.by_ref().take(5).collect()));
         }
         self
     }
 
     /// The body for Discord.
     pub fn body(&self) -> Value {
-        let users: Vec<String> = self.pings.iter().map(|person| person.0.to_string()).collect();
+        let users: Vec<String> = self
+            .pings
+            .iter()
+            .map(|person| person.0.to_string())
+            .collect();
         json!({
             "content": cut(&self.content),
             "components": self.rows.iter().map(Row::body).collect::<Vec<_>>(),
@@ -86,16 +94,28 @@ const EPHEMERAL: u32 = 1 << 6;
 
 /// No text of ours comes near the limit; a name or a list that did must not lose the whole message.
 fn cut(content: &str) -> &str {
-    content.char_indices().nth(LONGEST).map_or(content, |(end, _)| &content[..end])
+    content
+        .char_indices()
+        .nth(LONGEST)
+        .map_or(content, |(end, _)| &content[..end])
 }
 
 impl Row {
     fn body(&self) -> Value {
         let components = match self {
             Row::Buttons(buttons) => buttons.iter().map(Button::body).collect(),
-            Row::Menu { id, placeholder, options } => {
-                let options: Vec<Value> = options.iter().map(|(label, value)| json!({ "label": label, "value": value })).collect();
-                vec![json!({ "type": 3, "custom_id": id, "placeholder": placeholder, "options": options })]
+            Row::Menu {
+                id,
+                placeholder,
+                options,
+            } => {
+                let options: Vec<Value> = options
+                    .iter()
+                    .map(|(label, value)| json!({ "label": label, "value": value }))
+                    .collect();
+                vec![
+                    json!({ "type": 3, "custom_id": id, "placeholder": placeholder, "options": options }),
+                ]
             }
         };
         json!({ "type": 1, "components": components })
@@ -110,7 +130,8 @@ impl Button {
             Tone::Good => 3,
             Tone::Danger => 4,
         };
-        let mut body = json!({ "type": 2, "style": style, "label": self.label, "custom_id": self.id });
+        let mut body =
+            json!({ "type": 2, "style": style, "label": self.label, "custom_id": self.id });
         if let Some(emoji) = self.emoji {
             body["emoji"] = json!({ "name": emoji });
         }
@@ -125,22 +146,43 @@ mod tests {
     #[test]
     fn nobody_is_pinged_unless_named() {
         let mut letter = Letter::text("@everyone <@1> <@2>");
-        assert_eq!(letter.body()["allowed_mentions"], json!({ "parse": [], "users": [] }));
+        assert_eq!(
+            letter.body()["allowed_mentions"],
+            json!({ "parse": [], "users": [] })
+        );
         letter.pings.push(Person(2));
-        assert_eq!(letter.body()["allowed_mentions"], json!({ "parse": [], "users": ["2"] }));
+        assert_eq!(
+            letter.body()["allowed_mentions"],
+            json!({ "parse": [], "users": ["2"] })
+        );
     }
 
     #[test]
     fn long_text_is_cut_between_characters() {
         let body = Letter::text("ä".repeat(3000)).body();
-        assert_eq!(body["content"].as_str().map(|text| text.chars().count()), Some(LONGEST));
+        assert_eq!(
+            body["content"].as_str().map(|text| text.chars().count()),
+            Some(LONGEST)
+        );
     }
 
     #[test]
     fn thirteen_buttons_make_three_rows() {
-        let button = Button { id: "x".to_owned(), label: "x".to_owned(), emoji: None, tone: Tone::Plain };
+        let button = Button {
+            id: "x".to_owned(),
+            label: "x".to_owned(),
+            emoji: None,
+            tone: Tone::Plain,
+        };
         let letter = Letter::default().buttons(vec![button; 13]);
-        let sizes: Vec<usize> = letter.rows.iter().map(|row| match row { Row::Buttons(buttons) => buttons.len(), Row::Menu { .. } => 0 }).collect();
+        let sizes: Vec<usize> = letter
+            .rows
+            .iter()
+            .map(|row| match row {
+                Row::Buttons(buttons) => buttons.len(),
+                Row::Menu { .. } => 0,
+            })
+            .collect();
         assert_eq!(sizes, [5, 5, 3]);
     }
 }

@@ -62,9 +62,24 @@ pub struct Outbox {
 
 impl Outbox {
     /// An outbox that sends nothing before [`Outbox::run`].
-    pub fn new(wire: Arc<Wire>, store: Store, people: Arc<People>, clock: Arc<dyn Clock>, settings: config::Outbox) -> Outbox {
+    pub fn new(
+        wire: Arc<Wire>,
+        store: Store,
+        people: Arc<People>,
+        clock: Arc<dyn Clock>,
+        settings: config::Outbox,
+    ) -> Outbox {
         let queue = Arc::new(Queue::new(&settings));
-        Outbox { wire, store, people, clock, settings, queue, tables: OnceLock::new(), house: OnceLock::new() }
+        Outbox {
+            wire,
+            store,
+            people,
+            clock,
+            settings,
+            queue,
+            tables: OnceLock::new(),
+            house: OnceLock::new(),
+        }
     }
 
     /// The tables it shows.
@@ -118,10 +133,18 @@ impl Outbox {
         let expires = self.clock.now().plus_seconds(TOKEN_LIVES);
         let follow_up = left.message.filter(|_| left.follow_up);
         match shows.place {
-            Place::Private(person) => self.queue.keep_private(shows.table, person, left.token, follow_up, expires, shows.seq),
+            Place::Private(person) => self.queue.keep_private(
+                shows.table,
+                person,
+                left.token,
+                follow_up,
+                expires,
+                shows.seq,
+            ),
             Place::Board | Place::Direct(_) => {
                 if shows.place == Place::Board && left.by_token {
-                    self.queue.keep_board(shows.table, left.token, follow_up, expires);
+                    self.queue
+                        .keep_board(shows.table, left.token, follow_up, expires);
                 }
                 if let Some(message) = left.message {
                     self.record(shows, message, left).await?;
@@ -134,10 +157,16 @@ impl Outbox {
     }
 
     async fn record(&self, shows: &Shows, message: u64, left: &Left<'_>) -> Result<(), StoreError> {
-        let Some(kind) = kind(shows.place) else { return Ok(()) };
+        let Some(kind) = kind(shows.place) else {
+            return Ok(());
+        };
         let known = self.surface(shows.table, kind).await?;
         match known {
-            Some(known) if known.message == message => self.store.mark_drawn(shows.table, kind, message, shows.seq).await,
+            Some(known) if known.message == message => {
+                self.store
+                    .mark_drawn(shows.table, kind, message, shows.seq)
+                    .await
+            }
             // An old copy was pressed; the newer one stays the one we keep up to date.
             Some(_) => Ok(()),
             None => {
@@ -157,16 +186,30 @@ impl Outbox {
     }
 
     /// The message that shows a table at a place.
-    pub async fn surface(&self, table: TableId, kind: SurfaceKind) -> Result<Option<Surface>, StoreError> {
-        Ok(self.store.surfaces(table).await?.into_iter().find(|surface| surface.kind == kind))
+    pub async fn surface(
+        &self,
+        table: TableId,
+        kind: SurfaceKind,
+    ) -> Result<Option<Surface>, StoreError> {
+        Ok(self
+            .store
+            .surfaces(table)
+            .await?
+            .into_iter()
+            .find(|surface| surface.kind == kind))
     }
 
     /// Sends until told to stop.
     pub async fn run(self: Arc<Self>, stop: CancellationToken) {
         match self.store.stale_surfaces(RECOVERED).await {
             Ok(behind) => {
-                tracing::info!(messages = behind.len(), "messages that are behind will be drawn again");
-                behind.into_iter().for_each(|surface| self.refresh(surface.table, place(surface.kind)));
+                tracing::info!(
+                    messages = behind.len(),
+                    "messages that are behind will be drawn again"
+                );
+                behind
+                    .into_iter()
+                    .for_each(|surface| self.refresh(surface.table, place(surface.kind)));
             }
             Err(fault) => tracing::error!(%fault, "messages that are behind could not be found"),
         }
@@ -176,7 +219,10 @@ impl Outbox {
                 () = stop.cancelled() => return,
                 job = self.queue.next() => job,
             };
-            let permit = Arc::clone(&permits).acquire_owned().await.expect("the semaphore is never closed");
+            let permit = Arc::clone(&permits)
+                .acquire_owned()
+                .await
+                .expect("the semaphore is never closed");
             let outbox = Arc::clone(&self);
             tokio::spawn(async move {
                 let again = outbox.perform(job).await;

@@ -22,7 +22,11 @@ pub struct People {
 impl People {
     /// The people of a store.
     pub fn new(store: Store) -> People {
-        People { store, people: Mutex::default(), guilds: Mutex::default() }
+        People {
+            store,
+            people: Mutex::default(),
+            guilds: Mutex::default(),
+        }
     }
 
     /// Remembers the asker, their language, and the server's.
@@ -55,7 +59,12 @@ impl People {
 
     /// What we know of a person; a stranger has the usual settings.
     pub async fn person(&self, id: Person) -> Result<PersonRow, StoreError> {
-        if let Some(row) = self.people.lock().expect("nobody panics while holding it").get(&id) {
+        if let Some(row) = self
+            .people
+            .lock()
+            .expect("nobody panics while holding it")
+            .get(&id)
+        {
             return Ok(row.clone());
         }
         let row = self.store.person(id).await?.unwrap_or_else(|| stranger(id));
@@ -65,7 +74,11 @@ impl People {
 
     /// Whether someone may want direct messages; yes if we would have to ask the store.
     pub fn may_want_direct(&self, id: Person) -> bool {
-        self.people.lock().expect("nobody panics while holding it").get(&id).is_none_or(|row| row.direct)
+        self.people
+            .lock()
+            .expect("nobody panics while holding it")
+            .get(&id)
+            .is_none_or(|row| row.direct)
     }
 
     /// Keeps what has changed of a person.
@@ -77,7 +90,12 @@ impl People {
 
     /// What we know of a server.
     pub async fn guild(&self, id: Guild) -> Result<GuildRow, StoreError> {
-        if let Some(row) = self.guilds.lock().expect("nobody panics while holding it").get(&id) {
+        if let Some(row) = self
+            .guilds
+            .lock()
+            .expect("nobody panics while holding it")
+            .get(&id)
+        {
             return Ok(row.clone());
         }
         let row = self.store.guild(id).await?.unwrap_or_else(|| unknown(id));
@@ -109,16 +127,31 @@ impl People {
     }
 
     /// The language of what everyone sees at a table: the server's, or else the host's.
-    pub async fn public_language(&self, guild: Option<Guild>, host: Person) -> Result<Language, StoreError> {
-        let Some(guild) = guild else { return Ok(private_language(&self.person(host).await?)) };
+    pub async fn public_language(
+        &self,
+        guild: Option<Guild>,
+        host: Person,
+    ) -> Result<Language, StoreError> {
+        let Some(guild) = guild else {
+            return Ok(private_language(&self.person(host).await?));
+        };
         let row = self.guild(guild).await?;
-        Ok(row.language.as_deref().and_then(Language::find).or_else(|| Language::find(&row.locale)).unwrap_or(Language::English))
+        Ok(row
+            .language
+            .as_deref()
+            .and_then(Language::find)
+            .or_else(|| Language::find(&row.locale))
+            .unwrap_or(Language::English))
     }
 }
 
 /// The language of what only this person sees.
 pub fn private_language(row: &PersonRow) -> Language {
-    row.language.as_deref().and_then(Language::find).or_else(|| Language::find(&row.locale)).unwrap_or(Language::English)
+    row.language
+        .as_deref()
+        .and_then(Language::find)
+        .or_else(|| Language::find(&row.locale))
+        .unwrap_or(Language::English)
 }
 
 fn remember<K: std::hash::Hash + Eq, V>(cache: &Mutex<HashMap<K, V>>, key: K, value: V) {
@@ -143,5 +176,12 @@ fn stranger(id: Person) -> PersonRow {
 }
 
 fn unknown(id: Guild) -> GuildRow {
-    GuildRow { id, language: None, locale: String::new(), channels: Vec::new(), pace: None, organisers: None }
+    GuildRow {
+        id,
+        language: None,
+        locale: String::new(),
+        channels: Vec::new(),
+        pace: None,
+        organisers: None,
+    }
 }

@@ -69,8 +69,16 @@ impl Press {
             Press::Decline(table) => format!("{VERSION}:decline:{table}"),
             Press::Withdraw(table) => format!("{VERSION}:withdraw:{table}"),
             Press::Hand(table) => format!("{VERSION}:hand:{table}"),
-            Press::Act { table, decision, action } => format!("{VERSION}:act:{table}:{decision}:{action}"),
-            Press::Menu { table, decision, place } => format!("{VERSION}:menu:{table}:{decision}:{place}"),
+            Press::Act {
+                table,
+                decision,
+                action,
+            } => format!("{VERSION}:act:{table}:{decision}:{action}"),
+            Press::Menu {
+                table,
+                decision,
+                place,
+            } => format!("{VERSION}:menu:{table}:{decision}:{place}"),
             Press::AskResign(table) => format!("{VERSION}:ask-resign:{table}"),
             Press::Resign(table) => format!("{VERSION}:resign:{table}"),
             Press::Keep(table) => format!("{VERSION}:keep:{table}"),
@@ -84,7 +92,10 @@ impl Press {
 
     /// Reads what [`Press::id`] wrote; `None` for anything else.
     pub fn parse(id: &str) -> Option<Press> {
-        let (verb, rest) = id.strip_prefix(VERSION)?.strip_prefix(':')?.split_once(':')?;
+        let (verb, rest) = id
+            .strip_prefix(VERSION)?
+            .strip_prefix(':')?
+            .split_once(':')?;
         let table = || rest.parse::<TableId>().ok();
         let press = match verb {
             "accept" => Press::Accept(table()?),
@@ -100,16 +111,29 @@ impl Press {
                 let (decision, rest) = rest.split_once(':')?;
                 let (table, decision) = (table.parse().ok()?, decision.parse().ok()?);
                 if verb == "act" {
-                    Press::Act { table, decision, action: rest.to_owned() }
+                    Press::Act {
+                        table,
+                        decision,
+                        action: rest.to_owned(),
+                    }
                 } else {
-                    Press::Menu { table, decision, place: rest.parse().ok()? }
+                    Press::Menu {
+                        table,
+                        decision,
+                        place: rest.parse().ok()?,
+                    }
                 }
             }
             "rules" => {
                 let (game, page) = rest.split_once(':')?;
-                Press::Rules { game: game.to_owned(), page: page.parse().ok()? }
+                Press::Rules {
+                    game: game.to_owned(),
+                    page: page.parse().ok()?,
+                }
             }
-            "matches" => Press::Matches { page: rest.parse().ok()? },
+            "matches" => Press::Matches {
+                page: rest.parse().ok()?,
+            },
             _ => return None,
         };
         // Numbers have more than one spelling; ours have one.
@@ -128,9 +152,20 @@ mod tests {
         let action = "x".repeat(notation::LONGEST);
         for press in [
             Press::Accept(table),
-            Press::Act { table, decision: u32::MAX, action },
-            Press::Menu { table, decision: 0, place: 3 },
-            Press::Rules { game: "tor".to_owned(), page: 2 },
+            Press::Act {
+                table,
+                decision: u32::MAX,
+                action,
+            },
+            Press::Menu {
+                table,
+                decision: 0,
+                place: 3,
+            },
+            Press::Rules {
+                game: "tor".to_owned(),
+                page: 2,
+            },
             Press::Matches { page: 1 },
             Press::Resign(table),
         ] {
@@ -141,7 +176,20 @@ mod tests {
 
     #[test]
     fn what_we_did_not_write_is_refused() {
-        for id in ["", ":", "1", "1:", "2:accept:0000000000000", "1:accept:", "1:accept:0", "1:matches:+1", "1:matches:01", "1:act:0000000000000:1", "1:fly:0000000000000", "💥"] {
+        for id in [
+            "",
+            ":",
+            "1",
+            "1:",
+            "2:accept:0000000000000",
+            "1:accept:",
+            "1:accept:0",
+            "1:matches:+1",
+            "1:matches:01",
+            "1:act:0000000000000:1",
+            "1:fly:0000000000000",
+            "💥",
+        ] {
             assert_eq!(Press::parse(id), None, "{id}");
         }
     }

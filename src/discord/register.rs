@@ -13,17 +13,30 @@ use crate::store::Store;
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
 /// Registers the commands, everywhere or in one server only.
-pub async fn register(wire: &Wire, store: &Store, application: u64, guild: Option<u64>, stop: CancellationToken) {
+pub async fn register(
+    wire: &Wire,
+    store: &Store,
+    application: u64,
+    guild: Option<u64>,
+    stop: CancellationToken,
+) {
     let commands = poise::builtins::create_application_commands(&slash::commands());
     let body = serde_json::to_value(&commands).expect("commands are plain data");
-    let digest: String = Sha256::digest(body.to_string()).iter().map(|byte| format!("{byte:02x}")).collect();
+    let digest: String = Sha256::digest(body.to_string())
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
     let key = format!("commands {application} {}", guild.unwrap_or(0));
     let mut pause = Duration::from_secs(1);
     loop {
         match attempt(wire, store, &key, &digest, guild, &body).await {
-            Ok(true) => return tracing::info!(commands = commands.len(), "commands are registered"),
+            Ok(true) => {
+                return tracing::info!(commands = commands.len(), "commands are registered");
+            }
             Ok(false) => return tracing::info!("commands are as they were"),
-            Err(trouble) => tracing::warn!(%trouble, pause_s = pause.as_secs(), "commands could not be registered; trying again"),
+            Err(trouble) => {
+                tracing::warn!(%trouble, pause_s = pause.as_secs(), "commands could not be registered; trying again")
+            }
         }
         tokio::select! {
             () = stop.cancelled() => return,
@@ -34,7 +47,14 @@ pub async fn register(wire: &Wire, store: &Store, application: u64, guild: Optio
 }
 
 /// Whether they had to be sent.
-async fn attempt(wire: &Wire, store: &Store, key: &str, digest: &str, guild: Option<u64>, body: &serde_json::Value) -> Result<bool, Trouble> {
+async fn attempt(
+    wire: &Wire,
+    store: &Store,
+    key: &str,
+    digest: &str,
+    guild: Option<u64>,
+    body: &serde_json::Value,
+) -> Result<bool, Trouble> {
     let known = store.fact(key).await.ok().flatten();
     if known.as_deref() == Some(digest) {
         // Someone may have removed them behind our back; a Discord that does not tell gets them again.

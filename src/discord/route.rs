@@ -103,8 +103,22 @@ pub struct Desk {
 
 impl Desk {
     /// A desk over these parts.
-    pub fn new(tables: Arc<Tables>, store: Store, people: Arc<People>, outbox: Arc<Outbox>, clock: Arc<dyn Clock>, play: config::Play) -> Desk {
-        Desk { tables, store, people, outbox, clock, play }
+    pub fn new(
+        tables: Arc<Tables>,
+        store: Store,
+        people: Arc<People>,
+        outbox: Arc<Outbox>,
+        clock: Arc<dyn Clock>,
+        play: config::Play,
+    ) -> Desk {
+        Desk {
+            tables,
+            store,
+            people,
+            outbox,
+            clock,
+            play,
+        }
     }
 
     /// Someone pressed something.
@@ -129,8 +143,14 @@ impl Desk {
             Press::Decline(table) => self.decline(ask, table).await,
             Press::Withdraw(table) => self.withdraw(ask, table).await,
             Press::Hand(table) => self.hand(ask, table).await,
-            Press::Act { table, decision, action } => self.act(ask, table, decision, action).await,
-            Press::Menu { table, decision, .. } => {
+            Press::Act {
+                table,
+                decision,
+                action,
+            } => self.act(ask, table, decision, action).await,
+            Press::Menu {
+                table, decision, ..
+            } => {
                 let action = values.first().cloned().ok_or(Refusal::UnknownButton)?;
                 self.act(ask, table, decision, action).await
             }
@@ -146,16 +166,45 @@ impl Desk {
     async fn wished(&self, ask: &Ask, wish: Wish) -> Result<Reply, Failure> {
         self.people.meet(ask).await?;
         match wish {
-            Wish::Challenge { opponent, game, variant, pace, rated } => self.challenge(ask, &opponent, game, variant, pace, rated).await,
-            Wish::Hand { table } => self.hand(ask, self.choose_match(ask, table, Wanted::Due).await?).await,
+            Wish::Challenge {
+                opponent,
+                game,
+                variant,
+                pace,
+                rated,
+            } => {
+                self.challenge(ask, &opponent, game, variant, pace, rated)
+                    .await
+            }
+            Wish::Hand { table } => {
+                self.hand(ask, self.choose_match(ask, table, Wanted::Due).await?)
+                    .await
+            }
             Wish::Matches => self.matches(ask, 0).await,
-            Wish::Board { table } => self.board(ask, self.choose_match(ask, table, Wanted::Here).await?).await,
-            Wish::Resign { table } => self.ask_resign(ask, self.choose_match(ask, table, Wanted::Only).await?).await,
+            Wish::Board { table } => {
+                self.board(ask, self.choose_match(ask, table, Wanted::Here).await?)
+                    .await
+            }
+            Wish::Resign { table } => {
+                self.ask_resign(ask, self.choose_match(ask, table, Wanted::Only).await?)
+                    .await
+            }
             Wish::Rules { game } => self.rules(ask, &game.unwrap_or_default(), 0).await,
             Wish::Help => self.help(ask).await,
-            Wish::Me { language, direct, text_board } => self.set_me(ask, language, direct, text_board).await,
-            Wish::Server { language, channel, all_channels, pace, organisers } => {
-                self.set_server(ask, language, channel, all_channels, pace, organisers).await
+            Wish::Me {
+                language,
+                direct,
+                text_board,
+            } => self.set_me(ask, language, direct, text_board).await,
+            Wish::Server {
+                language,
+                channel,
+                all_channels,
+                pace,
+                organisers,
+            } => {
+                self.set_server(ask, language, channel, all_channels, pace, organisers)
+                    .await
             }
             Wish::CompleteMatch { typed } => self.complete_match(ask, &typed).await,
             Wish::CompleteVariant { game, typed } => self.complete_variant(ask, game, &typed).await,
@@ -174,9 +223,16 @@ impl Desk {
         };
         metrics::counter!(crate::telemetry::INTERACTIONS, "result" => result).increment(1);
         let row = self.people.person(ask.person).await.ok();
-        let language = row.as_ref().map_or_else(|| Language::find(&ask.locale), |row| Some(private_language(row)));
+        let language = row.as_ref().map_or_else(
+            || Language::find(&ask.locale),
+            |row| Some(private_language(row)),
+        );
         let roster = self.roster_for(ask, &text).await;
-        let speaker = Speaker { language: language.unwrap_or(Language::English), roster: &roster, plain: false };
+        let speaker = Speaker {
+            language: language.unwrap_or(Language::English),
+            roster: &roster,
+            plain: false,
+        };
         Reply::private(Letter::text(speaker.say(&text)))
     }
 
@@ -208,13 +264,23 @@ impl Desk {
     }
 
     /// Says something to the asker alone, with the names of a table.
-    pub(super) async fn say_to(&self, ask: &Ask, table: Option<&Table>, text: &Text) -> Result<String, Failure> {
+    pub(super) async fn say_to(
+        &self,
+        ask: &Ask,
+        table: Option<&Table>,
+        text: &Text,
+    ) -> Result<String, Failure> {
         let row = self.me(ask).await?;
         let roster = match table {
             Some(table) => self.people.roster(table, self.outbox.house()).await?,
             None => self.roster_for(ask, text).await,
         };
-        Ok(Speaker { language: private_language(&row), roster: &roster, plain: row.text_board }.say(text))
+        Ok(Speaker {
+            language: private_language(&row),
+            roster: &roster,
+            plain: row.text_board,
+        }
+        .say(text))
     }
 
     /// The lengths of the paces.

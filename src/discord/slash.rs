@@ -31,14 +31,26 @@ pub fn commands() -> Vec<poise::Command<Data, Error>> {
 fn dress(command: &mut poise::Command<Data, Error>, above: &str) {
     let key = format!("{above}-{}", command.name);
     let message = format!("cmd{key}");
-    command.description = Some(Cow::Owned(localized_attribute(Language::English, &message, "description")));
-    command.name_localizations = all_languages(|language| localized_attribute(language, &message, "name"));
-    command.description_localizations = all_languages(|language| localized_attribute(language, &message, "description"));
+    command.description = Some(Cow::Owned(localized_attribute(
+        Language::English,
+        &message,
+        "description",
+    )));
+    command.name_localizations =
+        all_languages(|language| localized_attribute(language, &message, "name"));
+    command.description_localizations =
+        all_languages(|language| localized_attribute(language, &message, "description"));
     for parameter in &mut command.parameters {
         let message = format!("opt{key}-{}", parameter.name.replace('_', "-"));
-        parameter.description = Some(Cow::Owned(localized_attribute(Language::English, &message, "description")));
-        parameter.name_localizations = all_languages(|language| localized_attribute(language, &message, "name"));
-        parameter.description_localizations = all_languages(|language| localized_attribute(language, &message, "description"));
+        parameter.description = Some(Cow::Owned(localized_attribute(
+            Language::English,
+            &message,
+            "description",
+        )));
+        parameter.name_localizations =
+            all_languages(|language| localized_attribute(language, &message, "name"));
+        parameter.description_localizations =
+            all_languages(|language| localized_attribute(language, &message, "description"));
         parameter.type_setter = match parameter.name.as_ref() {
             "game" => Some(game_choices),
             "pace" => Some(pace_choices),
@@ -52,16 +64,27 @@ fn dress(command: &mut poise::Command<Data, Error>, above: &str) {
 }
 
 /// English is given explicitly too: otherwise American readers may be shown the British text.
-fn all_languages(say: impl Fn(Language) -> String) -> Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]> {
-    let locales = [("en-US", Language::English), ("en-GB", Language::English), ("de", Language::German)];
-    locales.map(|(locale, language)| (Cow::Borrowed(locale), Cow::Owned(say(language)))).to_vec().into()
+fn all_languages(
+    say: impl Fn(Language) -> String,
+) -> Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]> {
+    let locales = [
+        ("en-US", Language::English),
+        ("en-GB", Language::English),
+        ("de", Language::German),
+    ];
+    locales
+        .map(|(locale, language)| (Cow::Borrowed(locale), Cow::Owned(say(language))))
+        .to_vec()
+        .into()
 }
 
 type Setter = serenity::CreateCommandOption;
 
 fn game_choices(option: Setter) -> Setter {
     let option = option.kind(serenity::CommandOptionType::String);
-    GAMES.iter().fold(option, |option, rules| option.add_string_choice(rules.meta().name, rules.meta().id))
+    GAMES.iter().fold(option, |option, rules| {
+        option.add_string_choice(rules.meta().name, rules.meta().id)
+    })
 }
 
 fn pace_choices(option: Setter) -> Setter {
@@ -80,39 +103,70 @@ fn language_choices(option: Setter) -> Setter {
         "auto",
         [("de", localized(Language::German, "settings-language-auto"))],
     );
-    Language::ALL.into_iter().fold(option, |option, language| option.add_string_choice(language.name(), language.id()))
+    Language::ALL.into_iter().fold(option, |option, language| {
+        option.add_string_choice(language.name(), language.id())
+    })
 }
 
 async fn wish(ctx: Context<'_>, wish: Wish) -> Result<(), Error> {
     ctx.data().serve_command(ctx.interaction, wish).await;
     // poise must not answer again.
-    ctx.has_sent_initial_response.store(true, std::sync::atomic::Ordering::SeqCst);
+    ctx.has_sent_initial_response
+        .store(true, std::sync::atomic::Ordering::SeqCst);
     Ok(())
 }
 
 /// Completions go out through the desk as well; poise gets an empty list that it cannot send any more.
 async fn complete(ctx: Context<'_>, wish: Wish) -> serenity::CreateAutocompleteResponse {
     let choices = ctx.data().complete(&asks(ctx.interaction), wish).await;
-    let choices = choices.into_iter().map(|(label, value)| serenity::AutocompleteChoice::new(label, value));
+    let choices = choices
+        .into_iter()
+        .map(|(label, value)| serenity::AutocompleteChoice::new(label, value));
     serenity::CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
 async fn complete_match(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    complete(ctx, Wish::CompleteMatch { typed: typed.to_owned() }).await
+    complete(
+        ctx,
+        Wish::CompleteMatch {
+            typed: typed.to_owned(),
+        },
+    )
+    .await
 }
 
 async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let game = ctx.args.iter().find(|option| option.name == "game").and_then(|option| match option.value {
-        serenity::ResolvedValue::String(game) => Some(game.to_owned()),
-        _ => None,
-    });
-    complete(ctx, Wish::CompleteVariant { game, typed: typed.to_owned() }).await
+    let game = ctx
+        .args
+        .iter()
+        .find(|option| option.name == "game")
+        .and_then(|option| match option.value {
+            serenity::ResolvedValue::String(game) => Some(game.to_owned()),
+            _ => None,
+        });
+    complete(
+        ctx,
+        Wish::CompleteVariant {
+            game,
+            typed: typed.to_owned(),
+        },
+    )
+    .await
 }
 
 #[poise::command(
     slash_command,
     subcommand_required,
-    subcommands("challenge", "hand", "matches", "board", "resign", "rules", "help", "settings"),
+    subcommands(
+        "challenge",
+        "hand",
+        "matches",
+        "board",
+        "resign",
+        "rules",
+        "help",
+        "settings"
+    ),
     install_context = "Guild | User",
     interaction_context = "Guild | BotDm | PrivateChannel"
 )]
@@ -130,7 +184,17 @@ async fn challenge(
     rated: Option<bool>,
 ) -> Result<(), Error> {
     let opponent = named(&opponent, ctx.interaction);
-    wish(ctx, Wish::Challenge { opponent, game, variant, pace, rated }).await
+    wish(
+        ctx,
+        Wish::Challenge {
+            opponent,
+            game,
+            variant,
+            pace,
+            rated,
+        },
+    )
+    .await
 }
 
 #[poise::command(slash_command)]
@@ -190,27 +254,52 @@ async fn me(
     #[rename = "dm"] direct: Option<bool>,
     text_board: Option<bool>,
 ) -> Result<(), Error> {
-    wish(ctx, Wish::Me { language, direct, text_board }).await
+    wish(
+        ctx,
+        Wish::Me {
+            language,
+            direct,
+            text_board,
+        },
+    )
+    .await
 }
 
 #[poise::command(slash_command)]
 async fn server(
     ctx: Context<'_>,
     language: Option<String>,
-    #[channel_types("Text", "News", "PublicThread", "Forum")] channel: Option<serenity::PartialChannel>,
+    #[channel_types("Text", "News", "PublicThread", "Forum")] channel: Option<
+        serenity::PartialChannel,
+    >,
     all_channels: Option<bool>,
     pace: Option<String>,
     organisers: Option<serenity::RoleId>,
 ) -> Result<(), Error> {
     let channel = channel.map(|channel| Channel(channel.id.get()));
     let organisers = organisers.map(serenity::RoleId::get);
-    wish(ctx, Wish::Server { language, channel, all_channels, pace, organisers }).await
+    wish(
+        ctx,
+        Wish::Server {
+            language,
+            channel,
+            all_channels,
+            pace,
+            organisers,
+        },
+    )
+    .await
 }
 
 fn named(user: &serenity::User, interaction: &serenity::CommandInteraction) -> Named {
     let member = interaction.data.resolved.members.get(&user.id);
     let nick = member.and_then(|member| member.nick.clone());
-    let name = nick.or_else(|| user.global_name.clone()).unwrap_or_else(|| user.name.clone());
-    Named { person: Person(user.id.get()), name, bot: user.bot }
+    let name = nick
+        .or_else(|| user.global_name.clone())
+        .unwrap_or_else(|| user.name.clone());
+    Named {
+        person: Person(user.id.get()),
+        name,
+        bot: user.bot,
+    }
 }
-

@@ -6,9 +6,12 @@
 
 use std::time::Duration;
 
-use serde_json::{Value, json};
-use serenity::all::{ApplicationId, ChannelId, Http, HttpBuilder, HttpError, InteractionId, LightMethod, MessageId, Request, Route, UserId};
 use secrecy::{ExposeSecret, SecretString};
+use serde_json::{Value, json};
+use serenity::all::{
+    ApplicationId, ChannelId, Http, HttpBuilder, HttpError, InteractionId, LightMethod, MessageId,
+    Request, Route, UserId,
+};
 
 use crate::discord::letter::Letter;
 use crate::kernel::{Channel, Person};
@@ -88,10 +91,22 @@ pub struct Wire {
 
 impl Wire {
     /// Two clients for this token. `proxy` is another Discord-compatible server.
-    pub fn new(token: SecretString, proxy: Option<String>, call: Duration, callback: Duration) -> Wire {
+    pub fn new(
+        token: SecretString,
+        proxy: Option<String>,
+        call: Duration,
+        callback: Duration,
+    ) -> Wire {
         let tokens = client(&token, proxy.as_deref(), false);
         let channels = client(&token, proxy.as_deref(), true);
-        Wire { token, proxy, tokens, channels, call, callback }
+        Wire {
+            token,
+            proxy,
+            tokens,
+            channels,
+            call,
+            callback,
+        }
     }
 
     /// A client for the gateway, which wants one of its own.
@@ -101,8 +116,10 @@ impl Wire {
 
     /// Tells both clients which application we are; token and command routes need it.
     pub fn set_application(&self, application: u64) {
-        self.tokens.set_application_id(ApplicationId::new(application));
-        self.channels.set_application_id(ApplicationId::new(application));
+        self.tokens
+            .set_application_id(ApplicationId::new(application));
+        self.channels
+            .set_application_id(ApplicationId::new(application));
     }
 
     /// Who we are. The first call after start: it tells a wrong token from a Discord that is down.
@@ -114,13 +131,24 @@ impl Wire {
     }
 
     /// Answers an interaction; says which message that made, if Discord tells.
-    pub async fn answer(&self, interaction: u64, token: &str, body: &Value) -> Result<Option<u64>, Trouble> {
-        let route = Route::InteractionResponse { interaction_id: InteractionId::new(interaction), token };
+    pub async fn answer(
+        &self,
+        interaction: u64,
+        token: &str,
+        body: &Value,
+    ) -> Result<Option<u64>, Trouble> {
+        let route = Route::InteractionResponse {
+            interaction_id: InteractionId::new(interaction),
+            token,
+        };
         let request = Request::new(route, LightMethod::Post)
             .params(Some(vec![("with_response", "true".to_owned())]))
             .body(Some(to_bytes(body)));
         let response = limited(self.callback, self.tokens.request(request)).await?;
-        let told = tokio::time::timeout(self.callback, response.bytes()).await.ok().and_then(Result::ok);
+        let told = tokio::time::timeout(self.callback, response.bytes())
+            .await
+            .ok()
+            .and_then(Result::ok);
         let told: Option<Value> = told.and_then(|bytes| serde_json::from_slice(&bytes).ok());
         Ok(told.and_then(|told| told["resource"]["message"]["id"].as_str()?.parse().ok()))
     }
@@ -128,42 +156,89 @@ impl Wire {
     /// Sends one more private message to an interaction; says which.
     pub async fn follow_up(&self, token: &str, letter: &Letter) -> Result<u64, Trouble> {
         let body = letter.private_body();
-        let message = limited(self.call, self.tokens.create_followup_message(token, &body, Vec::new())).await?;
+        let message = limited(
+            self.call,
+            self.tokens
+                .create_followup_message(token, &body, Vec::new()),
+        )
+        .await?;
         Ok(message.id.get())
     }
 
     /// Changes the message an interaction was answered with, or a follow-up to it.
-    pub async fn edit_by_token(&self, token: &str, follow_up: Option<u64>, letter: &Letter) -> Result<(), Trouble> {
+    pub async fn edit_by_token(
+        &self,
+        token: &str,
+        follow_up: Option<u64>,
+        letter: &Letter,
+    ) -> Result<(), Trouble> {
         let body = letter.body();
         match follow_up {
-            None => limited(self.call, self.tokens.edit_original_interaction_response(token, &body, Vec::new())).await?,
+            None => {
+                limited(
+                    self.call,
+                    self.tokens
+                        .edit_original_interaction_response(token, &body, Vec::new()),
+                )
+                .await?
+            }
             Some(id) => {
-                limited(self.call, self.tokens.edit_followup_message(token, MessageId::new(id), &body, Vec::new())).await?
+                limited(
+                    self.call,
+                    self.tokens
+                        .edit_followup_message(token, MessageId::new(id), &body, Vec::new()),
+                )
+                .await?
             }
         };
         Ok(())
     }
 
     /// Posts a message. The nonce makes a second attempt after a lost answer the same message.
-    pub async fn post(&self, channel: Channel, letter: &Letter, nonce: &str) -> Result<u64, Trouble> {
+    pub async fn post(
+        &self,
+        channel: Channel,
+        letter: &Letter,
+        nonce: &str,
+    ) -> Result<u64, Trouble> {
         let mut body = letter.body();
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
-        let message = limited(self.call, self.channels.send_message(ChannelId::new(channel.0), Vec::new(), &body)).await?;
+        let message = limited(
+            self.call,
+            self.channels
+                .send_message(ChannelId::new(channel.0), Vec::new(), &body),
+        )
+        .await?;
         Ok(message.id.get())
     }
 
     /// Changes a message of ours.
-    pub async fn edit(&self, channel: Channel, message: u64, letter: &Letter) -> Result<(), Trouble> {
+    pub async fn edit(
+        &self,
+        channel: Channel,
+        message: u64,
+        letter: &Letter,
+    ) -> Result<(), Trouble> {
         let (channel, message) = (ChannelId::new(channel.0), MessageId::new(message));
-        limited(self.call, self.channels.edit_message(channel, message, &letter.body(), Vec::new())).await?;
+        limited(
+            self.call,
+            self.channels
+                .edit_message(channel, message, &letter.body(), Vec::new()),
+        )
+        .await?;
         Ok(())
     }
 
     /// Takes the buttons from a message of ours, and leaves its text.
     pub async fn strip(&self, channel: Channel, message: u64) -> Result<(), Trouble> {
         let (channel, message) = (ChannelId::new(channel.0), MessageId::new(message));
-        limited(self.call, self.channels.edit_message(channel, message, &json!({ "components": [] }), Vec::new())).await?;
+        limited(
+            self.call,
+            self.channels
+                .edit_message(channel, message, &json!({ "components": [] }), Vec::new()),
+        )
+        .await?;
         Ok(())
     }
 
@@ -177,7 +252,13 @@ impl Wire {
     /// Replaces all commands, everywhere or in one server.
     pub async fn put_commands(&self, guild: Option<u64>, commands: &Value) -> Result<(), Trouble> {
         match guild {
-            Some(guild) => limited(self.call, self.channels.create_guild_commands(guild.into(), commands)).await?,
+            Some(guild) => {
+                limited(
+                    self.call,
+                    self.channels.create_guild_commands(guild.into(), commands),
+                )
+                .await?
+            }
             None => limited(self.call, self.channels.create_global_commands(commands)).await?,
         };
         Ok(())
@@ -186,7 +267,9 @@ impl Wire {
     /// How many commands Discord has of ours.
     pub async fn count_commands(&self, guild: Option<u64>) -> Result<usize, Trouble> {
         let commands = match guild {
-            Some(guild) => limited(self.call, self.channels.get_guild_commands(guild.into())).await?,
+            Some(guild) => {
+                limited(self.call, self.channels.get_guild_commands(guild.into())).await?
+            }
             None => limited(self.call, self.channels.get_global_commands()).await?,
         };
         Ok(commands.len())
@@ -194,7 +277,10 @@ impl Wire {
 
     /// How many times we may still identify today.
     pub async fn identifies_left(&self) -> Result<u64, Trouble> {
-        Ok(limited(self.call, self.channels.get_bot_gateway()).await?.session_start_limit.remaining)
+        Ok(limited(self.call, self.channels.get_bot_gateway())
+            .await?
+            .session_start_limit
+            .remaining)
     }
 }
 
@@ -211,7 +297,10 @@ fn to_bytes(body: &Value) -> Vec<u8> {
     serde_json::to_vec(body).expect("a JSON value can be written")
 }
 
-async fn limited<T>(limit: Duration, call: impl Future<Output = serenity::Result<T>>) -> Result<T, Trouble> {
+async fn limited<T>(
+    limit: Duration,
+    call: impl Future<Output = serenity::Result<T>>,
+) -> Result<T, Trouble> {
     let trouble = match tokio::time::timeout(limit, call).await {
         Ok(Ok(value)) => return Ok(value),
         Ok(Err(error)) => classify(&error),

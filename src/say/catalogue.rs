@@ -149,8 +149,14 @@ pub fn localized(language: Language, key: &'static str) -> String {
 /// An attribute of a message without variables; empty if there is none.
 pub fn localized_attribute(language: Language, key: &str, attribute: &str) -> String {
     let bundle = bundle(language);
-    let attribute = bundle.get_message(key).and_then(|message| message.get_attribute(attribute));
-    let said = attribute.map(|attribute| bundle.format_pattern(attribute.value(), None, &mut Vec::new()).into_owned());
+    let attribute = bundle
+        .get_message(key)
+        .and_then(|message| message.get_attribute(attribute));
+    let said = attribute.map(|attribute| {
+        bundle
+            .format_pattern(attribute.value(), None, &mut Vec::new())
+            .into_owned()
+    });
     said.unwrap_or_default()
 }
 

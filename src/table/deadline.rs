@@ -16,7 +16,11 @@ pub fn until(table: &Table) -> Option<Moment> {
 
 fn overrun(table: &Table, limit: &Limit) -> Moment {
     let end = table.since.plus_seconds(limit.seconds);
-    let told = if limit.warns { table.warned_at } else { table.reminded_at };
+    let told = if limit.warns {
+        table.warned_at
+    } else {
+        table.reminded_at
+    };
     // Nobody loses a match unheard: if the bot was away at half time, the notice counts from when it was back.
     told.map_or(end, |told| end.max(told.plus_seconds(limit.notice)))
 }
@@ -27,7 +31,11 @@ pub fn wake(table: &Table) -> Option<Moment> {
         Phase::Open => Some(table.expires_at),
         Phase::Running => {
             let limit = table.limit?;
-            if table.reminded_at.is_none() { Some(half(table, &limit)) } else { Some(overrun(table, &limit)) }
+            if table.reminded_at.is_none() {
+                Some(half(table, &limit))
+            } else {
+                Some(overrun(table, &limit))
+            }
         }
         Phase::Closed(_) | Phase::Over(..) => None,
     }
@@ -57,7 +65,13 @@ pub fn tick(decided: &mut Decided, now: Moment) {
         }
         return decided.happens(Event::Warned);
     }
-    let late: Vec<Seat> = table.position.pending().due().iter().filter(|seat| in_play(table, *seat)).collect();
+    let late: Vec<Seat> = table
+        .position
+        .pending()
+        .due()
+        .iter()
+        .filter(|seat| in_play(table, *seat))
+        .collect();
     for seat in &late {
         decided.happens(Event::Left { seat: *seat });
     }

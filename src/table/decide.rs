@@ -17,11 +17,17 @@ pub struct Decided {
 
 impl Decided {
     fn nothing(table: &Table, at: Moment) -> Decided {
-        Decided { events: Vec::new(), table: table.clone(), at }
+        Decided {
+            events: Vec::new(),
+            table: table.clone(),
+            at,
+        }
     }
 
     pub(super) fn happens(&mut self, event: Event) {
-        self.table.apply(&event, self.at).expect("decide only makes events that the rules allow");
+        self.table
+            .apply(&event, self.at)
+            .expect("decide only makes events that the rules allow");
         self.events.push(event);
     }
 }
@@ -29,11 +35,15 @@ impl Decided {
 /// Opens a table. Against the house it starts at once.
 pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
     let rules = find(&opening.game).ok_or(Refusal::NoSuchGame)?;
-    let options = rules.options(&opening.options).ok_or(Refusal::NoSuchVariant)?;
+    let options = rules
+        .options(&opening.options)
+        .ok_or(Refusal::NoSuchVariant)?;
     if opening.invited == Some(opening.host) {
         return Err(Refusal::Yourself);
     }
-    rules.setup(&options, SeatCount(2)).ok_or(Refusal::WrongSeats)?;
+    rules
+        .setup(&options, SeatCount(2))
+        .ok_or(Refusal::WrongSeats)?;
     let opened = Opened {
         game: opening.game,
         rules_version: rules.meta().rules_version,
@@ -50,10 +60,18 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
         seed: opening.seed.reveal(),
         rematch_of: opening.rematch_of,
     };
-    let table = Table::opened(opening.id, &opened, now).expect("game and options were looked up above");
-    let mut decided = Decided { events: vec![Event::Opened(Box::new(opened))], table, at: now };
+    let table =
+        Table::opened(opening.id, &opened, now).expect("game and options were looked up above");
+    let mut decided = Decided {
+        events: vec![Event::Opened(Box::new(opened))],
+        table,
+        at: now,
+    };
     if opening.invited.is_none() {
-        decided.happens(Event::Accepted { by: opening.host, click: opening.click });
+        decided.happens(Event::Accepted {
+            by: opening.host,
+            click: opening.click,
+        });
         house::play_on(&mut decided);
     }
     Ok(decided)
@@ -75,7 +93,11 @@ pub fn decide(table: &Table, command: &Command, now: Moment) -> Result<Decided, 
             }
             decided.happens(Event::Withdrawn { by: *by });
         }
-        Command::Act { by, decision, action } => act(&mut decided, *by, *decision, action)?,
+        Command::Act {
+            by,
+            decision,
+            action,
+        } => act(&mut decided, *by, *decision, action)?,
         Command::Resign { by } => resign(&mut decided, *by)?,
         Command::Tick => deadline::tick(&mut decided, now),
     }
@@ -86,7 +108,11 @@ pub fn decide(table: &Table, command: &Command, now: Moment) -> Result<Decided, 
 }
 
 fn still_open(table: &Table) -> Result<(), Refusal> {
-    if table.phase == Phase::Open { Ok(()) } else { Err(Refusal::ChallengeClosed) }
+    if table.phase == Phase::Open {
+        Ok(())
+    } else {
+        Err(Refusal::ChallengeClosed)
+    }
 }
 
 /// Only the one who was challenged may answer.
@@ -129,15 +155,23 @@ fn act(decided: &mut Decided, by: Person, decision: u32, action: &str) -> Result
     let pending = table.position.pending();
     if !pending.may_act(seat) {
         let waits_for = pending.due().iter().next().ok_or(Refusal::Stale)?;
-        return Err(Refusal::NotYourTurn { seat: waits_for, until: deadline::until(table) });
+        return Err(Refusal::NotYourTurn {
+            seat: waits_for,
+            until: deadline::until(table),
+        });
     }
     let mut after = table.position.duplicate();
     after.act(seat, action)?;
     // Pressing the same card twice is one choice: a double click must not leave a second line in the log.
     let viewer = Viewer::Seat(seat);
-    let same = after.pending() == pending && after.knowledge(viewer) == table.position.knowledge(viewer);
+    let same =
+        after.pending() == pending && after.knowledge(viewer) == table.position.knowledge(viewer);
     if !same {
-        decided.happens(Event::Acted { seat, action: action.to_owned(), house: false });
+        decided.happens(Event::Acted {
+            seat,
+            action: action.to_owned(),
+            house: false,
+        });
     }
     Ok(())
 }
@@ -161,19 +195,31 @@ fn end_if_alone(decided: &mut Decided, reason: Reason) {
 /// A match in which no person is left is over. `late` are those who left just now.
 pub(super) fn end_if_abandoned(decided: &mut Decided, late: &[Seat]) {
     let table = &decided.table;
-    if !table.people().all(|(seat, _)| table.leavers.contains(&seat)) {
+    if !table
+        .people()
+        .all(|(seat, _)| table.leavers.contains(&seat))
+    {
         return;
     }
     let level = Outcome::level(table.seats.len());
     // Everyone who let the time run out in the same moment lost alike; but not alike with whoever had left before, nor
     // with the house, which never leaves.
-    let outcome = if late.len() == table.seats.len() { level } else { level.lost_for(&table.leavers) };
-    decided.happens(Event::Ended { outcome, reason: Reason::Abandoned });
+    let outcome = if late.len() == table.seats.len() {
+        level
+    } else {
+        level.lost_for(&table.leavers)
+    };
+    decided.happens(Event::Ended {
+        outcome,
+        reason: Reason::Abandoned,
+    });
 }
 
 /// Ends the match by the rules if its position says so.
 pub(super) fn end_if_over(decided: &mut Decided) -> bool {
-    let Some(Pending::Over(outcome)) = decided.table.pending() else { return false };
+    let Some(Pending::Over(outcome)) = decided.table.pending() else {
+        return false;
+    };
     finish(decided, Some(outcome), Reason::Played);
     true
 }

@@ -14,17 +14,25 @@ const MOST_STEPS: usize = 10_000;
 /// Plays until a person must decide, or the match is over.
 pub fn play_on(decided: &mut Decided) {
     for _ in 0..MOST_STEPS {
-        let Some(pending) = decided.table.pending() else { return };
+        let Some(pending) = decided.table.pending() else {
+            return;
+        };
         if end_if_over(decided) {
             return;
         }
         let table = &decided.table;
         if pending == Pending::Chance {
-            let chance = table.position.roll(&mut Dice::fair(&table.seed, "roll", table.rolls));
+            let chance = table
+                .position
+                .roll(&mut Dice::fair(&table.seed, "roll", table.rolls));
             decided.happens(Event::Rolled { chance });
         } else if let Some(seat) = pending.due().iter().find(|seat| table.house_plays(*seat)) {
             let action = choose(table, seat);
-            decided.happens(Event::Acted { seat, action, house: true });
+            decided.happens(Event::Acted {
+                seat,
+                action,
+                house: true,
+            });
         } else {
             return;
         }

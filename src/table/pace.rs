@@ -61,7 +61,12 @@ pub struct Paces {
 
 impl Default for Paces {
     fn default() -> Paces {
-        Paces { live: 120, grace: 60, relaxed: 86_400, slow: 259_200 }
+        Paces {
+            live: 120,
+            grace: 60,
+            relaxed: 86_400,
+            slow: 259_200,
+        }
     }
 }
 
@@ -80,9 +85,21 @@ impl Paces {
     /// The limit of a pace.
     pub fn limit(&self, pace: Pace) -> Option<Limit> {
         match pace {
-            Pace::Live => Some(Limit { seconds: self.live, notice: self.grace, warns: true }),
-            Pace::Relaxed => Some(Limit { seconds: self.relaxed, notice: self.relaxed / 24, warns: false }),
-            Pace::Slow => Some(Limit { seconds: self.slow, notice: self.slow / 24, warns: false }),
+            Pace::Live => Some(Limit {
+                seconds: self.live,
+                notice: self.grace,
+                warns: true,
+            }),
+            Pace::Relaxed => Some(Limit {
+                seconds: self.relaxed,
+                notice: self.relaxed / 24,
+                warns: false,
+            }),
+            Pace::Slow => Some(Limit {
+                seconds: self.slow,
+                notice: self.slow / 24,
+                warns: false,
+            }),
             Pace::None => None,
         }
     }

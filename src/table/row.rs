@@ -7,7 +7,12 @@ use crate::table::{Pace, deadline};
 
 /// The row that follows from the log.
 pub fn of(table: &Table) -> TableRow {
-    let due = table.pending().map_or(0, |pending| pending.due().iter().fold(0, |bits, seat| bits | 1 << seat.0));
+    let due = table.pending().map_or(0, |pending| {
+        pending
+            .due()
+            .iter()
+            .fold(0, |bits, seat| bits | 1 << seat.0)
+    });
     TableRow {
         id: table.id,
         game: table.rules.meta().id.to_owned(),
@@ -30,7 +35,10 @@ pub fn of(table: &Table) -> TableRow {
         deadline_at: deadline::until(table),
         opened_at: table.opened_at,
         ended_at: table.ended_at,
-        seats: table.seated().map(|(seat, occupant)| seat_row(table, seat, occupant)).collect(),
+        seats: table
+            .seated()
+            .map(|(seat, occupant)| seat_row(table, seat, occupant))
+            .collect(),
     }
 }
 
@@ -43,5 +51,9 @@ fn seat_row(table: &Table, seat: Seat, occupant: Occupant) -> SeatRow {
         Occupant::Person(person) => Some(person),
         Occupant::House => None,
     };
-    SeatRow { seat, person, place }
+    SeatRow {
+        seat,
+        person,
+        place,
+    }
 }

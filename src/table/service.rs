@@ -87,16 +87,33 @@ pub struct Tables {
 
 impl Tables {
     /// The tables of a store. `secret` makes their names unguessable; it must stay the same over restarts.
-    pub fn new(store: Store, clock: Arc<dyn Clock>, secret: [u8; 32], most_matches: u32, audience: Audience) -> Tables {
-        Tables { store, clock, secret, most_matches, audience, cache: Mutex::default(), wake: Notify::new() }
+    pub fn new(
+        store: Store,
+        clock: Arc<dyn Clock>,
+        secret: [u8; 32],
+        most_matches: u32,
+        audience: Audience,
+    ) -> Tables {
+        Tables {
+            store,
+            clock,
+            secret,
+            most_matches,
+            audience,
+            cache: Mutex::default(),
+            wake: Notify::new(),
+        }
     }
 
     /// The name of the table that this click opens: the same click delivered twice opens one table.
     pub fn name_for(&self, what: &str, number: u64) -> TableId {
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.secret).expect("HMAC takes keys of any length");
+        let mut mac =
+            Hmac::<Sha256>::new_from_slice(&self.secret).expect("HMAC takes keys of any length");
         mac.update(format!("{what}|{number}").as_bytes());
         let bytes = mac.finalize().into_bytes();
-        TableId(u64::from_be_bytes(bytes[..8].try_into().expect("eight bytes")))
+        TableId(u64::from_be_bytes(
+            bytes[..8].try_into().expect("eight bytes"),
+        ))
     }
 
     /// The name of the `attempt`th rematch of a match: pressing the button twice, or both pressing it, is one rematch.
@@ -114,7 +131,9 @@ impl Tables {
 
     async fn load(&self, id: TableId) -> Result<Option<Arc<Table>>, Fault> {
         let entries = self.store.entries(id).await?;
-        let table = Table::fold(id, &entries).map_err(|corrupt| Fault::Corrupt(id, corrupt))?.map(Arc::new);
+        let table = Table::fold(id, &entries)
+            .map_err(|corrupt| Fault::Corrupt(id, corrupt))?
+            .map(Arc::new);
         if let Some(table) = &table {
             self.remember(table);
         }
@@ -124,7 +143,10 @@ impl Tables {
     /// Opens a table. One that is already there under the same name is the answer to the same wish.
     pub async fn open(&self, opening: Opening) -> Result<Change, Failure> {
         if let Some(table) = self.get(opening.id).await? {
-            return Ok(Change { table, events: Arc::new([]) });
+            return Ok(Change {
+                table,
+                events: Arc::new([]),
+            });
         }
         let id = opening.id;
         let decided = open(opening, self.clock.now())?;
@@ -132,7 +154,10 @@ impl Tables {
             Some(change) => Ok(change),
             None => {
                 let table = self.load(id).await?.ok_or(Fault::Contended(id))?;
-                Ok(Change { table, events: Arc::new([]) })
+                Ok(Change {
+                    table,
+                    events: Arc::new([]),
+                })
             }
         }
     }
@@ -154,7 +179,10 @@ impl Tables {
                 }
             };
             if decided.events.is_empty() {
-                return Ok(Change { table, events: Arc::new([]) });
+                return Ok(Change {
+                    table,
+                    events: Arc::new([]),
+                });
             }
             match self.store(decided, table.seq).await? {
                 Some(change) => return Ok(change),
@@ -167,7 +195,9 @@ impl Tables {
     /// Stores and then tells; nothing if someone else was faster.
     async fn store(&self, decided: Decided, expected_seq: u64) -> Result<Option<Change>, Failure> {
         let Decided { events, table, at } = decided;
-        let begins = events.iter().any(|event| matches!(event, Event::Opened(_) | Event::Accepted { .. }));
+        let begins = events
+            .iter()
+            .any(|event| matches!(event, Event::Opened(_) | Event::Accepted { .. }));
         let append = Append {
             table: table.id,
             expected_seq,
@@ -175,19 +205,30 @@ impl Tables {
             payloads: events.iter().map(Event::payload).collect(),
             row: row::of(&table),
             seats_changed: begins || matches!(table.phase, Phase::Over(..)),
-            limits: if begins { self.limits(&table) } else { Vec::new() },
+            limits: if begins {
+                self.limits(&table)
+            } else {
+                Vec::new()
+            },
         };
         match self.store.append(append).await {
             Ok(()) => {}
             Err(AppendError::Conflict) => return Ok(None),
             Err(AppendError::TooMany(person)) => {
-                return Err(Refusal::TooManyMatches { person, limit: self.most_matches }.into());
+                return Err(Refusal::TooManyMatches {
+                    person,
+                    limit: self.most_matches,
+                }
+                .into());
             }
             Err(AppendError::Fault(fault)) => return Err(fault.into()),
         }
         let table = Arc::new(table);
         self.remember(&table);
-        let change = Change { table, events: events.into() };
+        let change = Change {
+            table,
+            events: events.into(),
+        };
         (self.audience)(change.clone());
         self.wake.notify_one();
         Ok(Some(change))
@@ -195,15 +236,28 @@ impl Tables {
 
     /// Nobody is challenged, and nobody challenges, who has too many matches already.
     fn limits(&self, table: &Table) -> Vec<Limit> {
-        table.people().map(|(_, person)| Limit { person, at_most: self.most_matches }).collect()
+        table
+            .people()
+            .map(|(_, person)| Limit {
+                person,
+                at_most: self.most_matches,
+            })
+            .collect()
     }
 
     fn cached(&self, id: TableId) -> Option<Arc<Table>> {
-        self.cache.lock().expect("nobody panics while holding the cache").get(&id).cloned()
+        self.cache
+            .lock()
+            .expect("nobody panics while holding the cache")
+            .get(&id)
+            .cloned()
     }
 
     fn remember(&self, table: &Arc<Table>) {
-        let mut cache = self.cache.lock().expect("nobody panics while holding the cache");
+        let mut cache = self
+            .cache
+            .lock()
+            .expect("nobody panics while holding the cache");
         if matches!(table.phase, Phase::Over(..) | Phase::Closed(_)) {
             cache.remove(&table.id);
             return;
@@ -216,7 +270,9 @@ impl Tables {
                 keep
             });
         }
-        let newer = cache.get(&table.id).is_none_or(|known| known.seq <= table.seq);
+        let newer = cache
+            .get(&table.id)
+            .is_none_or(|known| known.seq <= table.seq);
         if newer {
             cache.insert(table.id, Arc::clone(table));
         }
@@ -251,7 +307,9 @@ impl Tables {
                 match self.command(id, &Command::Tick).await {
                     Ok(change) if change.events.is_empty() => self.repair(id).await?,
                     Ok(_) => {}
-                    Err(Failure::Refused(refusal)) => tracing::warn!(table.id = %id, ?refusal, "a tick was refused"),
+                    Err(Failure::Refused(refusal)) => {
+                        tracing::warn!(table.id = %id, ?refusal, "a tick was refused")
+                    }
                     Err(Failure::Fault(fault)) => {
                         tracing::error!(table.id = %id, %fault, "a deadline could not be kept");
                         return Ok(Some(self.clock.now().plus_seconds(5)));
@@ -277,12 +335,15 @@ impl Tables {
         let mut count = 0;
         loop {
             let ids = store.tables_after(after, 256).await?;
-            let Some(last) = ids.last() else { return Ok(count) };
+            let Some(last) = ids.last() else {
+                return Ok(count);
+            };
             after = Some(*last);
             let mut rows = Vec::with_capacity(ids.len());
             for id in ids {
                 let entries = store.entries(id).await?;
-                let table = Table::fold(id, &entries).map_err(|corrupt| Fault::Corrupt(id, corrupt))?;
+                let table =
+                    Table::fold(id, &entries).map_err(|corrupt| Fault::Corrupt(id, corrupt))?;
                 rows.extend(table.as_ref().map(row::of));
             }
             count += rows.len() as u64;

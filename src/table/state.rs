@@ -1,7 +1,10 @@
 //! A table as its log tells it: `fold` and nothing else makes one.
 
 use crate::games::{Corrupt, Position, Rules, find};
-use crate::kernel::{Channel, Entry, Guild, Moment, Outcome, Panel, Pending, Person, Seat, SeatCount, Seed, TableId, Viewer};
+use crate::kernel::{
+    Channel, Entry, Guild, Moment, Outcome, Panel, Pending, Person, Seat, SeatCount, Seed, TableId,
+    Viewer,
+};
 use crate::table::deadline;
 use crate::table::event::{Event, Opened, Reason};
 use crate::table::pace::{Limit, Pace};
@@ -94,8 +97,12 @@ pub enum Occupant {
 impl Table {
     /// The table its log tells of; nothing for an empty log.
     pub fn fold(id: TableId, entries: &[Entry]) -> Result<Option<Table>, Corrupt> {
-        let Some((first, rest)) = entries.split_first() else { return Ok(None) };
-        let Some(Event::Opened(opened)) = Event::parse(&first.payload) else { return Err(Corrupt) };
+        let Some((first, rest)) = entries.split_first() else {
+            return Ok(None);
+        };
+        let Some(Event::Opened(opened)) = Event::parse(&first.payload) else {
+            return Err(Corrupt);
+        };
         let mut table = Table::opened(id, &opened, first.at)?;
         if first.seq != table.seq {
             return Err(Corrupt);
@@ -112,7 +119,9 @@ impl Table {
 
     /// A new table.
     pub(super) fn opened(id: TableId, opened: &Opened, at: Moment) -> Result<Table, Corrupt> {
-        let rules = find(&opened.game).filter(|rules| rules.meta().rules_version == opened.rules_version).ok_or(Corrupt)?;
+        let rules = find(&opened.game)
+            .filter(|rules| rules.meta().rules_version == opened.rules_version)
+            .ok_or(Corrupt)?;
         let position = rules.setup(&opened.options, SeatCount(2)).ok_or(Corrupt)?;
         let invited = opened.invited.map_or(Occupant::House, Occupant::Person);
         Ok(Table {
@@ -149,12 +158,19 @@ impl Table {
         let playing = |seat: &Seat| seat.index() < self.seats.len() && !self.leavers.contains(seat);
         match event {
             Event::Opened(_) => false,
-            Event::Accepted { .. } | Event::Declined { .. } | Event::Withdrawn { .. } | Event::Expired => {
-                self.phase == Phase::Open
+            Event::Accepted { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::Expired => self.phase == Phase::Open,
+            Event::Acted { .. } | Event::Rolled { .. } | Event::Reminded | Event::Warned => {
+                self.phase == Phase::Running
             }
-            Event::Acted { .. } | Event::Rolled { .. } | Event::Reminded | Event::Warned => self.phase == Phase::Running,
-            Event::Left { seat } | Event::Resigned { seat } => self.phase == Phase::Running && playing(seat),
-            Event::Ended { outcome, .. } => self.phase == Phase::Running && outcome.places.len() == self.seats.len(),
+            Event::Left { seat } | Event::Resigned { seat } => {
+                self.phase == Phase::Running && playing(seat)
+            }
+            Event::Ended { outcome, .. } => {
+                self.phase == Phase::Running && outcome.places.len() == self.seats.len()
+            }
         }
     }
 
@@ -187,7 +203,9 @@ impl Table {
             Event::Reminded => self.reminded_at = Some(at),
             Event::Warned => self.warned_at = Some(at),
             Event::Left { seat } | Event::Resigned { seat } => self.leavers.push(*seat),
-            Event::Ended { outcome, reason } => self.close(Phase::Over(outcome.clone(), *reason), at),
+            Event::Ended { outcome, reason } => {
+                self.close(Phase::Over(outcome.clone(), *reason), at)
+            }
         }
         Ok(())
     }
@@ -196,7 +214,8 @@ impl Table {
     /// while someone merely changes their mind. So the other one's buttons stay good.
     fn after_step(&mut self, before: &Pending, actor: Option<Seat>, at: Moment) {
         let after = self.position.pending();
-        let changed_mind = actor.is_some_and(|seat| !before.due().contains(seat)) && after.due() == before.due();
+        let changed_mind =
+            actor.is_some_and(|seat| !before.due().contains(seat)) && after.due() == before.due();
         let fewer = !after.due().is_empty() && after.due().is_strict_subset(before.due());
         if !changed_mind && !fewer {
             self.begin_decision(at);
@@ -217,7 +236,9 @@ impl Table {
 
     /// The seat of a person, whether they still play or not.
     pub fn seat_of(&self, person: Person) -> Option<Seat> {
-        self.seated().find(|(_, occupant)| *occupant == Occupant::Person(person)).map(|(seat, _)| seat)
+        self.seated()
+            .find(|(_, occupant)| *occupant == Occupant::Person(person))
+            .map(|(seat, _)| seat)
     }
 
     /// Everyone with their seat.

@@ -26,10 +26,17 @@ impl Desk {
                 self.outbox.retire(&known).await?;
             }
             let held = self.outbox.hold(id, Place::Board);
-            return Ok(Reply::public(letter).showing(id, Place::Board, table.seq).holding(held));
+            return Ok(Reply::public(letter)
+                .showing(id, Place::Board, table.seq)
+                .holding(held));
         }
         self.outbox.post_board(&table).await?;
-        let text = Text::new("board-posted").with("channel", crate::kernel::Arg::Plain(format!("<#{}>", table.channel.0)));
-        Ok(Reply::private(Letter::text(self.say_to(ask, Some(&table), &text).await?)))
+        let text = Text::new("board-posted").with(
+            "channel",
+            crate::kernel::Arg::Plain(format!("<#{}>", table.channel.0)),
+        );
+        Ok(Reply::private(Letter::text(
+            self.say_to(ask, Some(&table), &text).await?,
+        )))
     }
 }

@@ -46,7 +46,10 @@ impl Desk {
             invited: (!house).then_some(opponent.person),
             guild: ask.guild,
             channel: ask.channel,
-            expires_at: self.clock.now().plus_seconds(self.play.challenge_expires.as_secs() as i64),
+            expires_at: self
+                .clock
+                .now()
+                .plus_seconds(self.play.challenge_expires.as_secs() as i64),
             click: ask.id,
             seed: edge::random_seed(),
             rematch_of: None,
@@ -64,7 +67,9 @@ impl Desk {
             Some(guild) => Some(self.people.guild(guild).await?),
             None => None,
         };
-        if guild.as_ref().is_some_and(|guild| !guild.channels.is_empty() && !guild.channels.contains(&ask.channel)) {
+        if guild.as_ref().is_some_and(|guild| {
+            !guild.channels.is_empty() && !guild.channels.contains(&ask.channel)
+        }) {
             return Err(Refusal::WrongChannel.into());
         }
         match pace.or_else(|| guild.and_then(|guild| guild.pace)) {
@@ -77,19 +82,42 @@ impl Desk {
     async fn post_board(&self, table: &Table) -> Result<Reply, Failure> {
         let held = self.outbox.hold(table.id, Place::Board);
         let letter = self.outbox.board_for(table).await?;
-        Ok(Reply::public(letter).showing(table.id, Place::Board, table.seq).holding(held))
+        Ok(Reply::public(letter)
+            .showing(table.id, Place::Board, table.seq)
+            .holding(held))
     }
 
-    pub(in crate::discord) async fn accept(&self, ask: &Ask, table: TableId) -> Result<Reply, Failure> {
-        self.answer_challenge(table, Command::Accept { by: ask.person, click: ask.id }).await
+    pub(in crate::discord) async fn accept(
+        &self,
+        ask: &Ask,
+        table: TableId,
+    ) -> Result<Reply, Failure> {
+        self.answer_challenge(
+            table,
+            Command::Accept {
+                by: ask.person,
+                click: ask.id,
+            },
+        )
+        .await
     }
 
-    pub(in crate::discord) async fn decline(&self, ask: &Ask, table: TableId) -> Result<Reply, Failure> {
-        self.answer_challenge(table, Command::Decline { by: ask.person }).await
+    pub(in crate::discord) async fn decline(
+        &self,
+        ask: &Ask,
+        table: TableId,
+    ) -> Result<Reply, Failure> {
+        self.answer_challenge(table, Command::Decline { by: ask.person })
+            .await
     }
 
-    pub(in crate::discord) async fn withdraw(&self, ask: &Ask, table: TableId) -> Result<Reply, Failure> {
-        self.answer_challenge(table, Command::Withdraw { by: ask.person }).await
+    pub(in crate::discord) async fn withdraw(
+        &self,
+        ask: &Ask,
+        table: TableId,
+    ) -> Result<Reply, Failure> {
+        self.answer_challenge(table, Command::Withdraw { by: ask.person })
+            .await
     }
 
     /// The challenge's own message becomes the board: one request, nothing to scroll for.
@@ -97,11 +125,17 @@ impl Desk {
         let held = self.outbox.hold(id, Place::Board);
         let Change { table, .. } = self.tables.command(id, &command).await?;
         let letter = self.outbox.board_for(&table).await?;
-        Ok(Reply::redraw(letter).showing(id, Place::Board, table.seq).holding(held))
+        Ok(Reply::redraw(letter)
+            .showing(id, Place::Board, table.seq)
+            .holding(held))
     }
 
     /// Opens the next match of the same two, or accepts it if the other one has asked already.
-    pub(in crate::discord) async fn rematch(&self, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
+    pub(in crate::discord) async fn rematch(
+        &self,
+        ask: &Ask,
+        id: TableId,
+    ) -> Result<Reply, Failure> {
         let old = self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
         old.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
         if !matches!(old.phase, Phase::Over(..)) {
@@ -109,11 +143,21 @@ impl Desk {
         }
         for attempt in 0..MOST_REMATCHES {
             let name = self.tables.rematch_name(id, attempt);
-            let Some(table) = self.tables.get(name).await? else { return self.open_rematch(ask, &old, name).await };
+            let Some(table) = self.tables.get(name).await? else {
+                return self.open_rematch(ask, &old, name).await;
+            };
             match table.phase {
                 Phase::Open if table.host == ask.person => return Err(Refusal::RematchWaits.into()),
                 Phase::Open => {
-                    self.tables.command(name, &Command::Accept { by: ask.person, click: ask.id }).await?;
+                    self.tables
+                        .command(
+                            name,
+                            &Command::Accept {
+                                by: ask.person,
+                                click: ask.id,
+                            },
+                        )
+                        .await?;
                     return self.hand(ask, name).await;
                 }
                 Phase::Running => return self.hand(ask, name).await,
@@ -138,7 +182,10 @@ impl Desk {
             invited: other_person(old, ask.person),
             guild: old.guild,
             channel: old.channel,
-            expires_at: self.clock.now().plus_seconds(self.play.challenge_expires.as_secs() as i64),
+            expires_at: self
+                .clock
+                .now()
+                .plus_seconds(self.play.challenge_expires.as_secs() as i64),
             click: ask.id,
             seed: edge::random_seed(),
             rematch_of: Some(old.id),

@@ -13,13 +13,17 @@ impl Desk {
         let letter = self.outbox.panel_for(&table, ask.person).await?;
         let place = Place::Private(ask.person);
         let held = self.outbox.hold(id, place);
-        let reply = Reply::private(letter.clone()).showing(id, place, table.seq).holding(held);
+        let reply = Reply::private(letter.clone())
+            .showing(id, place, table.seq)
+            .holding(held);
         // Where only tokens can write, a press on the board is the moment to draw the board again.
         if ask.by_token && ask.message.is_some_and(|message| !message.ephemeral) {
             let shows = reply.shows;
             let held = self.outbox.hold(id, Place::Board);
             let board = self.outbox.board_for(&table).await?;
-            let mut reply = Reply::redraw(board).showing(id, Place::Board, table.seq).holding(held);
+            let mut reply = Reply::redraw(board)
+                .showing(id, Place::Board, table.seq)
+                .holding(held);
             reply.then = Some((letter, shows));
             return Ok(reply);
         }
@@ -27,7 +31,13 @@ impl Desk {
     }
 
     /// Makes a move, and draws the panel it was made on.
-    pub(in crate::discord) async fn act(&self, ask: &Ask, id: TableId, decision: u32, action: String) -> Result<Reply, Failure> {
+    pub(in crate::discord) async fn act(
+        &self,
+        ask: &Ask,
+        id: TableId,
+        decision: u32,
+        action: String,
+    ) -> Result<Reply, Failure> {
         let table = self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
         table.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
         let place = pressed_place(ask);
@@ -36,21 +46,41 @@ impl Desk {
             return Err(Refusal::UnknownButton.into());
         }
         let held = self.outbox.hold(id, place);
-        let command = Command::Act { by: ask.person, decision, action };
+        let command = Command::Act {
+            by: ask.person,
+            decision,
+            action,
+        };
         let (table, notice) = match self.tables.command(id, &command).await {
             Ok(change) => (change.table, None),
             // The panel was old, or the move was not possible: a fresh panel with a sentence is worth more than the sentence.
-            Err(Failure::Refused(refusal)) => (self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?, Some(refusal.text())),
-            Err(Failure::Fault(fault)) => (self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?, Some(self.fault(ask, &fault))),
+            Err(Failure::Refused(refusal)) => (
+                self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?,
+                Some(refusal.text()),
+            ),
+            Err(Failure::Fault(fault)) => (
+                self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?,
+                Some(self.fault(ask, &fault)),
+            ),
         };
         let letter = self.drawing(ask, &table, place, notice.as_ref()).await?;
-        Ok(Reply::redraw(letter).showing(id, place, table.seq).holding(held))
+        Ok(Reply::redraw(letter)
+            .showing(id, place, table.seq)
+            .holding(held))
     }
 
-    async fn drawing(&self, ask: &Ask, table: &Table, place: Place, notice: Option<&Text>) -> Result<crate::discord::letter::Letter, Failure> {
+    async fn drawing(
+        &self,
+        ask: &Ask,
+        table: &Table,
+        place: Place,
+        notice: Option<&Text>,
+    ) -> Result<crate::discord::letter::Letter, Failure> {
         Ok(match place {
             Place::Board => self.outbox.board_for(table).await?,
-            Place::Direct(_) | Place::Private(_) => self.outbox.panel_with(table, ask.person, notice).await?,
+            Place::Direct(_) | Place::Private(_) => {
+                self.outbox.panel_with(table, ask.person, notice).await?
+            }
         })
     }
 }

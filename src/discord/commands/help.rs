@@ -10,12 +10,24 @@ use crate::table::Failure;
 
 impl Desk {
     pub(in crate::discord) async fn help(&self, ask: &Ask) -> Result<Reply, Failure> {
-        let games = GAMES.iter().map(|rules| rules.meta().name).collect::<Vec<_>>().join(", ");
-        let mut content = self.say_to(ask, None, &Text::new("help").with("games", Arg::Plain(games))).await?;
+        let games = GAMES
+            .iter()
+            .map(|rules| rules.meta().name)
+            .collect::<Vec<_>>()
+            .join(", ");
+        let mut content = self
+            .say_to(
+                ask,
+                None,
+                &Text::new("help").with("games", Arg::Plain(games)),
+            )
+            .await?;
         for rules in GAMES {
             let meta = rules.meta();
             let text = Text::new("help-game").with("game", Arg::Plain(meta.name.to_owned()));
-            let text = text.number("least", meta.min_seats).number("most", meta.max_seats);
+            let text = text
+                .number("least", meta.min_seats)
+                .number("most", meta.max_seats);
             draw::push_line(&mut content, &self.say_to(ask, None, &text).await?);
         }
         Ok(Reply::private(Letter::text(content)))

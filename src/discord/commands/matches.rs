@@ -19,7 +19,11 @@ const A_PAGE: usize = 8;
 const MOST_CHOICES: usize = 25;
 
 impl Desk {
-    pub(in crate::discord) async fn matches(&self, ask: &Ask, page: usize) -> Result<Reply, Failure> {
+    pub(in crate::discord) async fn matches(
+        &self,
+        ask: &Ask,
+        page: usize,
+    ) -> Result<Reply, Failure> {
         let rows = self.store.active_of(ask.person).await?;
         if rows.is_empty() {
             return Err(Refusal::NoMatches.into());
@@ -27,48 +31,110 @@ impl Desk {
         let me = self.me(ask).await?;
         let pages = rows.len().div_ceil(A_PAGE);
         let page = page.min(pages - 1);
-        let mut letter = Letter::text(self.say_to(ask, None, &Text::new("matches-title").number("count", rows.len() as i64)).await?);
+        let mut letter = Letter::text(
+            self.say_to(
+                ask,
+                None,
+                &Text::new("matches-title").number("count", rows.len() as i64),
+            )
+            .await?,
+        );
         for row in rows.iter().skip(page * A_PAGE).take(A_PAGE) {
-            let Some(table) = self.tables.get(row.id).await? else { continue };
+            let Some(table) = self.tables.get(row.id).await? else {
+                continue;
+            };
             let roster = self.people.roster(&table, self.outbox.house()).await?;
-            let speaker = Speaker { language: private_language(&me), roster: &roster, plain: me.text_board };
-            draw::push_line(&mut letter.content, &self.line(ask, &table, &speaker).await?);
+            let speaker = Speaker {
+                language: private_language(&me),
+                roster: &roster,
+                plain: me.text_board,
+            };
+            draw::push_line(
+                &mut letter.content,
+                &self.line(ask, &table, &speaker).await?,
+            );
         }
         let roster = Roster::default();
-        let speaker = Speaker { language: private_language(&me), roster: &roster, plain: me.text_board };
-        let letter = letter.buttons(page_buttons(page, pages, |page| Press::Matches { page }, &speaker));
+        let speaker = Speaker {
+            language: private_language(&me),
+            roster: &roster,
+            plain: me.text_board,
+        };
+        let letter = letter.buttons(page_buttons(
+            page,
+            pages,
+            |page| Press::Matches { page },
+            &speaker,
+        ));
         let turned = ask.message.is_some_and(|message| message.ephemeral);
-        Ok(if turned { Reply::redraw(letter) } else { Reply::private(letter) })
+        Ok(if turned {
+            Reply::redraw(letter)
+        } else {
+            Reply::private(letter)
+        })
     }
 
-    async fn line(&self, ask: &Ask, table: &Table, speaker: &Speaker<'_>) -> Result<String, Failure> {
+    async fn line(
+        &self,
+        ask: &Ask,
+        table: &Table,
+        speaker: &Speaker<'_>,
+    ) -> Result<String, Failure> {
         let seat = table.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
-        let opponents = table.seated().filter(|(other, _)| *other != seat).map(|(other, _)| other);
-        let against = opponents.map(|other| Text::new("seat-name").name("name", other)).reduce(list).unwrap_or_else(|| Text::new("matches-alone"));
+        let opponents = table
+            .seated()
+            .filter(|(other, _)| *other != seat)
+            .map(|(other, _)| other);
+        let against = opponents
+            .map(|other| Text::new("seat-name").name("name", other))
+            .reduce(list)
+            .unwrap_or_else(|| Text::new("matches-alone"));
         let state = match (&table.phase, table.pending()) {
-            (Phase::Running, Some(pending)) if pending.due().contains(seat) => deadline(table, "matches-your-turn"),
+            (Phase::Running, Some(pending)) if pending.due().contains(seat) => {
+                deadline(table, "matches-your-turn")
+            }
             (Phase::Running, _) => deadline(table, "matches-their-turn"),
-            (Phase::Open, _) => Text::new("matches-open").with("until", Arg::When(table.expires_at)),
+            (Phase::Open, _) => {
+                Text::new("matches-open").with("until", Arg::When(table.expires_at))
+            }
             _ => Text::new("matches-over"),
         };
-        let text = Text::new("matches-line").text("game", draw::game_name(table)).text("against", against).text("state", state);
+        let text = Text::new("matches-line")
+            .text("game", draw::game_name(table))
+            .text("against", against)
+            .text("state", state);
         let mut line = speaker.say(&text.text("summary", summary(table, seat)));
         if let Some(board) = self.outbox.surface(table.id, SurfaceKind::Board).await? {
-            let guild = table.guild.map_or_else(|| "@me".to_owned(), |guild| guild.0.to_string());
-            let link = format!("https://discord.com/channels/{guild}/{}/{}", board.channel.0, board.message);
+            let guild = table
+                .guild
+                .map_or_else(|| "@me".to_owned(), |guild| guild.0.to_string());
+            let link = format!(
+                "https://discord.com/channels/{guild}/{}/{}",
+                board.channel.0, board.message
+            );
             line.push_str(&format!(" · {link}"));
         }
         Ok(line)
     }
 
     /// Completions for a `match` option: the asker's own matches.
-    pub(in crate::discord) async fn complete_match(&self, ask: &Ask, typed: &str) -> Result<Reply, Failure> {
+    pub(in crate::discord) async fn complete_match(
+        &self,
+        ask: &Ask,
+        typed: &str,
+    ) -> Result<Reply, Failure> {
         let me = self.me(ask).await?;
         let mut choices = Vec::new();
         for row in self.store.active_of(ask.person).await? {
-            let Some(table) = self.tables.get(row.id).await? else { continue };
+            let Some(table) = self.tables.get(row.id).await? else {
+                continue;
+            };
             let roster = self.people.roster(&table, self.outbox.house()).await?;
-            let speaker = Speaker { language: private_language(&me), roster: &roster, plain: true };
+            let speaker = Speaker {
+                language: private_language(&me),
+                roster: &roster,
+                plain: true,
+            };
             let label = match_label(&table, ask.person, &speaker);
             if contains(&label, typed) || row.id.to_string() == typed {
                 choices.push((label, row.id.to_string()));
@@ -79,28 +145,62 @@ impl Desk {
     }
 
     /// Completions for a `variant` option.
-    pub(in crate::discord) async fn complete_variant(&self, ask: &Ask, game: Option<String>, typed: &str) -> Result<Reply, Failure> {
+    pub(in crate::discord) async fn complete_variant(
+        &self,
+        ask: &Ask,
+        game: Option<String>,
+        typed: &str,
+    ) -> Result<Reply, Failure> {
         let language = private_language(&self.me(ask).await?);
         let rules = match game {
             Some(game) => find(&game),
             None => crate::games::GAMES.first().copied(),
         };
-        let Some(rules) = rules else { return Ok(Reply::choices(Vec::new())) };
+        let Some(rules) = rules else {
+            return Ok(Reply::choices(Vec::new()));
+        };
         let roster = Roster::default();
-        let speaker = Speaker { language, roster: &roster, plain: true };
-        let labelled = rules.variants().into_iter().map(|variant| (speaker.say(&variant.label), variant.options));
-        let mut choices: Vec<_> = labelled.filter(|(label, options)| contains(label, typed) || contains(options, typed)).collect();
+        let speaker = Speaker {
+            language,
+            roster: &roster,
+            plain: true,
+        };
+        let labelled = rules
+            .variants()
+            .into_iter()
+            .map(|variant| (speaker.say(&variant.label), variant.options));
+        let mut choices: Vec<_> = labelled
+            .filter(|(label, options)| contains(label, typed) || contains(options, typed))
+            .collect();
         choices.truncate(MOST_CHOICES);
         Ok(Reply::choices(choices))
     }
 
     /// The match that is meant.
-    pub(in crate::discord) async fn choose_match(&self, ask: &Ask, named: Option<String>, wanted: Wanted) -> Result<TableId, Failure> {
+    pub(in crate::discord) async fn choose_match(
+        &self,
+        ask: &Ask,
+        named: Option<String>,
+        wanted: Wanted,
+    ) -> Result<TableId, Failure> {
         if let Some(named) = named {
-            return Ok(named.trim().to_uppercase().parse::<TableId>().map_err(|_| Refusal::NoSuchTable)?);
+            return Ok(named
+                .trim()
+                .to_uppercase()
+                .parse::<TableId>()
+                .map_err(|_| Refusal::NoSuchTable)?);
         }
-        let rows: Vec<TableRow> = self.store.active_of(ask.person).await?.into_iter().filter(|row| row.status == Status::Running).collect();
-        let here: Vec<&TableRow> = rows.iter().filter(|row| row.channel == ask.channel).collect();
+        let rows: Vec<TableRow> = self
+            .store
+            .active_of(ask.person)
+            .await?
+            .into_iter()
+            .filter(|row| row.status == Status::Running)
+            .collect();
+        let here: Vec<&TableRow> = rows
+            .iter()
+            .filter(|row| row.channel == ask.channel)
+            .collect();
         match (rows.as_slice(), here.as_slice()) {
             ([], _) => Err(Refusal::NoMatches.into()),
             ([only], _) => Ok(only.id),
@@ -125,18 +225,28 @@ fn deadline(table: &Table, key: &'static str) -> Text {
 }
 
 fn list(first: Text, second: Text) -> Text {
-    Text::new("list-two").text("first", first).text("second", second)
+    Text::new("list-two")
+        .text("first", first)
+        .text("second", second)
 }
 
 /// A match in one line without markup, for completions.
 fn match_label(table: &Table, person: Person, speaker: &Speaker<'_>) -> String {
     let seat = table.seat_of(person);
     let others = table.seated().filter(|(other, _)| Some(*other) != seat);
-    let against = others.map(|(other, _)| Text::new("seat-name").name("name", other)).reduce(list);
+    let against = others
+        .map(|(other, _)| Text::new("seat-name").name("name", other))
+        .reduce(list);
     let against = against.unwrap_or_else(|| Text::new("matches-alone"));
-    let summary = table.panel(seat.map_or(Viewer::Public, Viewer::Seat)).summary;
-    let text = Text::new("matches-choice").text("game", draw::game_name(table)).text("against", against);
-    let label = speaker.say(&text.text("summary", summary)).replace('\\', "");
+    let summary = table
+        .panel(seat.map_or(Viewer::Public, Viewer::Seat))
+        .summary;
+    let text = Text::new("matches-choice")
+        .text("game", draw::game_name(table))
+        .text("against", against);
+    let label = speaker
+        .say(&text.text("summary", summary))
+        .replace('\\', "");
     label.chars().take(100).collect()
 }
 
@@ -145,13 +255,28 @@ fn contains(label: &str, typed: &str) -> bool {
 }
 
 /// Back and forward, as far as there are pages.
-pub(super) fn page_buttons(page: usize, pages: usize, press: impl Fn(usize) -> Press, speaker: &Speaker<'_>) -> Vec<crate::discord::letter::Button> {
+pub(super) fn page_buttons(
+    page: usize,
+    pages: usize,
+    press: impl Fn(usize) -> Press,
+    speaker: &Speaker<'_>,
+) -> Vec<crate::discord::letter::Button> {
     let mut buttons = Vec::new();
     if page > 0 {
-        buttons.push(draw::button(press(page - 1), "button-back", Tone::Plain, speaker));
+        buttons.push(draw::button(
+            press(page - 1),
+            "button-back",
+            Tone::Plain,
+            speaker,
+        ));
     }
     if page + 1 < pages {
-        buttons.push(draw::button(press(page + 1), "button-forward", Tone::Plain, speaker));
+        buttons.push(draw::button(
+            press(page + 1),
+            "button-forward",
+            Tone::Plain,
+            speaker,
+        ));
     }
     buttons
 }

@@ -11,11 +11,17 @@ use crate::say::Speaker;
 use crate::table::{Command, Failure, Phase};
 
 impl Desk {
-    pub(in crate::discord) async fn ask_resign(&self, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
+    pub(in crate::discord) async fn ask_resign(
+        &self,
+        ask: &Ask,
+        id: TableId,
+    ) -> Result<Reply, Failure> {
         let table = self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
         let seat = table.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
         match table.phase {
-            Phase::Running if table.leavers.contains(&seat) => return Err(Refusal::SeatTaken.into()),
+            Phase::Running if table.leavers.contains(&seat) => {
+                return Err(Refusal::SeatTaken.into());
+            }
             Phase::Running => {}
             Phase::Open => return Err(Refusal::NotStarted.into()),
             Phase::Closed(_) => return Err(Refusal::ChallengeClosed.into()),
@@ -23,28 +29,66 @@ impl Desk {
         }
         let me = self.me(ask).await?;
         let roster = self.people.roster(&table, self.outbox.house()).await?;
-        let speaker = Speaker { language: private_language(&me), roster: &roster, plain: me.text_board };
-        let letter = Letter::text(speaker.say(&Text::new("resign-ask").text("game", draw::game_name(&table))));
+        let speaker = Speaker {
+            language: private_language(&me),
+            roster: &roster,
+            plain: me.text_board,
+        };
+        let letter = Letter::text(
+            speaker.say(&Text::new("resign-ask").text("game", draw::game_name(&table))),
+        );
         Ok(Reply::private(letter.buttons(vec![
             draw::button(Press::Resign(id), "button-resign", Tone::Danger, &speaker),
-            draw::button(Press::Keep(id), "button-keep-playing", Tone::Plain, &speaker),
+            draw::button(
+                Press::Keep(id),
+                "button-keep-playing",
+                Tone::Plain,
+                &speaker,
+            ),
         ])))
     }
 
-    pub(in crate::discord) async fn resign(&self, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
-        let change = self.tables.command(id, &Command::Resign { by: ask.person }).await?;
-        self.private_sentence(ask, Letter::text(self.say_to(ask, Some(&change.table), &Text::new("resign-done")).await?))
+    pub(in crate::discord) async fn resign(
+        &self,
+        ask: &Ask,
+        id: TableId,
+    ) -> Result<Reply, Failure> {
+        let change = self
+            .tables
+            .command(id, &Command::Resign { by: ask.person })
+            .await?;
+        self.private_sentence(
+            ask,
+            Letter::text(
+                self.say_to(ask, Some(&change.table), &Text::new("resign-done"))
+                    .await?,
+            ),
+        )
     }
 
-    pub(in crate::discord) async fn keep_playing(&self, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
+    pub(in crate::discord) async fn keep_playing(
+        &self,
+        ask: &Ask,
+        id: TableId,
+    ) -> Result<Reply, Failure> {
         let table = self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
         table.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
-        self.private_sentence(ask, Letter::text(self.say_to(ask, Some(&table), &Text::new("resign-kept")).await?))
+        self.private_sentence(
+            ask,
+            Letter::text(
+                self.say_to(ask, Some(&table), &Text::new("resign-kept"))
+                    .await?,
+            ),
+        )
     }
 
     /// The question becomes its answer; a forged press on another message gets a message of its own.
     fn private_sentence(&self, ask: &Ask, letter: Letter) -> Result<Reply, Failure> {
         let asked = ask.message.is_some_and(|message| message.ephemeral);
-        Ok(if asked { Reply::redraw(letter) } else { Reply::private(letter) })
+        Ok(if asked {
+            Reply::redraw(letter)
+        } else {
+            Reply::private(letter)
+        })
     }
 }

@@ -35,12 +35,22 @@ impl Desk {
         }
         if direct == Some(true) {
             // The panels of matches under way come at once.
-            for table in self.store.active_of(ask.person).await?.iter().filter(|table| table.status == Status::Running) {
+            for table in self
+                .store
+                .active_of(ask.person)
+                .await?
+                .iter()
+                .filter(|table| table.status == Status::Running)
+            {
                 self.outbox.refresh(table.id, Place::Direct(ask.person));
             }
         }
         let on = |yes: bool| Text::new(if yes { "settings-on" } else { "settings-off" });
-        let direct = if row.direct && row.direct_closed { Text::new("settings-direct-closed") } else { on(row.direct) };
+        let direct = if row.direct && row.direct_closed {
+            Text::new("settings-direct-closed")
+        } else {
+            on(row.direct)
+        };
         let lines = [
             Text::new("settings-me-title"),
             Text::new("settings-language").text("value", language_text(row.language.as_deref())),
@@ -77,22 +87,36 @@ impl Desk {
             }
         }
         if let Some(pace) = pace {
-            row.pace = Some(Pace::find(&pace).ok_or(Refusal::NoSuchPace)?.id().to_owned());
+            row.pace = Some(
+                Pace::find(&pace)
+                    .ok_or(Refusal::NoSuchPace)?
+                    .id()
+                    .to_owned(),
+            );
         }
         row.organisers = organisers.or(row.organisers);
         self.people.save_guild(row.clone()).await?;
         let channels = match row.channels.as_slice() {
             [] => Text::new("settings-all-channels"),
             channels => {
-                let mentions: Vec<String> = channels.iter().map(|channel| format!("<#{}>", channel.0)).collect();
+                let mentions: Vec<String> = channels
+                    .iter()
+                    .map(|channel| format!("<#{}>", channel.0))
+                    .collect();
                 Text::new("settings-these").with("list", Arg::Plain(mentions.join(", ")))
             }
         };
         let organisers = match row.organisers {
             None => Text::new("settings-organisers-managers"),
-            Some(role) => Text::new("settings-these").with("list", Arg::Plain(format!("<@&{role}>"))),
+            Some(role) => {
+                Text::new("settings-these").with("list", Arg::Plain(format!("<@&{role}>")))
+            }
         };
-        let pace = row.pace.as_deref().and_then(Pace::find).unwrap_or(Pace::Live);
+        let pace = row
+            .pace
+            .as_deref()
+            .and_then(Pace::find)
+            .unwrap_or(Pace::Live);
         let lines = [
             Text::new("settings-server-title"),
             Text::new("settings-language").text("value", language_text(row.language.as_deref())),
@@ -116,12 +140,18 @@ fn chosen_language(id: &str) -> Result<Option<String>, Refusal> {
     if id == AUTO {
         return Ok(None);
     }
-    Language::ALL.into_iter().find(|language| language.id() == id).map(|language| Some(language.id().to_owned())).ok_or(Refusal::NoSuchLanguage)
+    Language::ALL
+        .into_iter()
+        .find(|language| language.id() == id)
+        .map(|language| Some(language.id().to_owned()))
+        .ok_or(Refusal::NoSuchLanguage)
 }
 
 fn language_text(id: Option<&str>) -> Text {
     match id.and_then(Language::find) {
-        Some(language) => Text::new("settings-these").with("list", Arg::Plain(language.name().to_owned())),
+        Some(language) => {
+            Text::new("settings-these").with("list", Arg::Plain(language.name().to_owned()))
+        }
         None => Text::new("settings-language-auto"),
     }
 }

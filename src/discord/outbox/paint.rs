@@ -36,11 +36,15 @@ impl Outbox {
 
     async fn draw(&self, id: TableId, place: Place) -> Result<Again, Fault> {
         let tables = self.tables.get().expect("attached before anything runs");
-        let Some(table) = tables.get(id).await? else { return Ok(Again::No) };
+        let Some(table) = tables.get(id).await? else {
+            return Ok(Again::No);
+        };
         match place {
             Place::Private(person) => self.draw_private(&table, person).await,
             Place::Board => match self.surface(id, SurfaceKind::Board).await? {
-                Some(surface) if surface.drawn_seq < table.seq => self.draw_board(&table, &surface).await,
+                Some(surface) if surface.drawn_seq < table.seq => {
+                    self.draw_board(&table, &surface).await
+                }
                 _ => Ok(Again::No),
             },
             Place::Direct(person) => self.draw_direct(&table, person).await,
@@ -48,7 +52,9 @@ impl Outbox {
     }
 
     async fn draw_private(&self, table: &Table, person: Person) -> Result<Again, Fault> {
-        let Some(private) = self.queue.private(table.id, person) else { return Ok(Again::No) };
+        let Some(private) = self.queue.private(table.id, person) else {
+            return Ok(Again::No);
+        };
         if self.clock.now() >= private.expires {
             self.queue.forget(table.id, Place::Private(person));
             return Ok(Again::No);
@@ -57,18 +63,25 @@ impl Outbox {
             return Ok(Again::No);
         }
         let letter = self.panel_for(table, person).await?;
-        Ok(match self.wire.edit_by_token(&private.token, private.follow_up, &letter).await {
-            Ok(()) => {
-                self.queue.drawn_private(table.id, person, &private.token, table.seq);
-                Again::No
-            }
-            Err(trouble) if trouble.passes() => Again::BackOff,
-            Err(trouble) => {
-                tracing::debug!(table.id = %table.id, %trouble, "a private panel stops following");
-                self.queue.forget(table.id, Place::Private(person));
-                Again::No
-            }
-        })
+        Ok(
+            match self
+                .wire
+                .edit_by_token(&private.token, private.follow_up, &letter)
+                .await
+            {
+                Ok(()) => {
+                    self.queue
+                        .drawn_private(table.id, person, &private.token, table.seq);
+                    Again::No
+                }
+                Err(trouble) if trouble.passes() => Again::BackOff,
+                Err(trouble) => {
+                    tracing::debug!(table.id = %table.id, %trouble, "a private panel stops following");
+                    self.queue.forget(table.id, Place::Private(person));
+                    Again::No
+                }
+            },
+        )
     }
 
     /// The private panel of a person, in their language.
@@ -77,11 +90,22 @@ impl Outbox {
     }
 
     /// The same with a sentence on top.
-    pub async fn panel_with(&self, table: &Table, person: Person, notice: Option<&Text>) -> Result<Letter, Fault> {
-        let Some(seat) = table.seat_of(person) else { return Ok(Letter::default()) };
+    pub async fn panel_with(
+        &self,
+        table: &Table,
+        person: Person,
+        notice: Option<&Text>,
+    ) -> Result<Letter, Fault> {
+        let Some(seat) = table.seat_of(person) else {
+            return Ok(Letter::default());
+        };
         let row = self.people.person(person).await?;
         let roster = self.people.roster(table, self.house()).await?;
-        let speaker = Speaker { language: private_language(&row), roster: &roster, plain: row.text_board };
+        let speaker = Speaker {
+            language: private_language(&row),
+            roster: &roster,
+            plain: row.text_board,
+        };
         Ok(draw::private(table, seat, notice, &speaker))
     }
 
@@ -89,7 +113,14 @@ impl Outbox {
     pub async fn board_for(&self, table: &Table) -> Result<Letter, Fault> {
         let language = self.people.public_language(table.guild, table.host).await?;
         let roster = self.people.roster(table, self.house()).await?;
-        Ok(draw::board(table, &Speaker { language, roster: &roster, plain: false }))
+        Ok(draw::board(
+            table,
+            &Speaker {
+                language,
+                roster: &roster,
+                plain: false,
+            },
+        ))
     }
 
     async fn draw_board(&self, table: &Table, surface: &Surface) -> Result<Again, Fault> {
@@ -105,9 +136,15 @@ impl Outbox {
         if let Err(wait) = self.queue.claim(surface.channel, self.interval(surface)) {
             return Ok(Again::After(wait));
         }
-        match self.wire.edit(surface.channel, surface.message, &letter).await {
+        match self
+            .wire
+            .edit(surface.channel, surface.message, &letter)
+            .await
+        {
             Ok(()) => {
-                self.store.mark_drawn(table.id, surface.kind, surface.message, table.seq).await?;
+                self.store
+                    .mark_drawn(table.id, surface.kind, surface.message, table.seq)
+                    .await?;
                 Ok(Again::No)
             }
             Err(Trouble::NoMessage) => self.repost(table, surface, &letter).await,
@@ -122,14 +159,29 @@ impl Outbox {
     }
 
     /// Where the bot is no member, a board changes while its last token lives, and otherwise when someone presses something.
-    async fn draw_board_by_token(&self, table: &Table, surface: &Surface, letter: &Letter) -> Result<Again, Fault> {
-        let Some(known) = self.queue.board(table.id).filter(|known| self.clock.now() < known.expires) else {
+    async fn draw_board_by_token(
+        &self,
+        table: &Table,
+        surface: &Surface,
+        letter: &Letter,
+    ) -> Result<Again, Fault> {
+        let Some(known) = self
+            .queue
+            .board(table.id)
+            .filter(|known| self.clock.now() < known.expires)
+        else {
             self.queue.forget(table.id, Place::Board);
             return Ok(Again::No);
         };
-        match self.wire.edit_by_token(&known.token, known.follow_up, letter).await {
+        match self
+            .wire
+            .edit_by_token(&known.token, known.follow_up, letter)
+            .await
+        {
             Ok(()) => {
-                self.store.mark_drawn(table.id, surface.kind, surface.message, table.seq).await?;
+                self.store
+                    .mark_drawn(table.id, surface.kind, surface.message, table.seq)
+                    .await?;
                 Ok(Again::No)
             }
             Err(trouble) if trouble.passes() => Ok(Again::BackOff),
@@ -143,16 +195,30 @@ impl Outbox {
     /// Old messages may be edited less often.
     fn interval(&self, surface: &Surface) -> Duration {
         let age = self.clock.now().0 - surface.posted_at.0;
-        if age > self.settings.old_message.as_millis() as i64 { self.settings.old_edit_interval } else { self.settings.edit_interval }
+        if age > self.settings.old_message.as_millis() as i64 {
+            self.settings.old_edit_interval
+        } else {
+            self.settings.edit_interval
+        }
     }
 
     /// Posts a message again in its channel, and keeps that one up to date from now on.
-    pub async fn repost(&self, table: &Table, surface: &Surface, letter: &Letter) -> Result<Again, Fault> {
+    pub async fn repost(
+        &self,
+        table: &Table,
+        surface: &Surface,
+        letter: &Letter,
+    ) -> Result<Again, Fault> {
         // The same attempt after a lost answer is the same message; the next repost is another one.
         let nonce = format!("{}-{}", table.id, surface.message % 10_000_000_000);
         match self.wire.post(surface.channel, letter, &nonce).await {
             Ok(message) => {
-                let surface = Surface { message, drawn_seq: table.seq, posted_at: self.clock.now(), ..surface.clone() };
+                let surface = Surface {
+                    message,
+                    drawn_seq: table.seq,
+                    posted_at: self.clock.now(),
+                    ..surface.clone()
+                };
                 self.store.save_surface(surface).await?;
                 Ok(Again::No)
             }
@@ -167,7 +233,15 @@ impl Outbox {
             self.retire(&known).await?;
         }
         let (channel, posted_at) = (table.channel, self.clock.now());
-        let to_come = Surface { table: table.id, kind: SurfaceKind::Board, channel, message: 0, drawn_seq: 0, posted_at, by_token: false };
+        let to_come = Surface {
+            table: table.id,
+            kind: SurfaceKind::Board,
+            channel,
+            message: 0,
+            drawn_seq: 0,
+            posted_at,
+            by_token: false,
+        };
         self.store.save_surface(to_come).await?;
         self.refresh(table.id, Place::Board);
         Ok(())
@@ -175,21 +249,31 @@ impl Outbox {
 
     /// A newer copy takes over: the old one loses its buttons.
     pub async fn retire(&self, surface: &Surface) -> Result<(), Fault> {
-        self.store.drop_surface(surface.table, surface.kind, surface.message).await?;
+        self.store
+            .drop_surface(surface.table, surface.kind, surface.message)
+            .await?;
         if !surface.by_token && surface.message != 0 {
-            let (wire, channel, message) = (Arc::clone(&self.wire), surface.channel, surface.message);
+            let (wire, channel, message) =
+                (Arc::clone(&self.wire), surface.channel, surface.message);
             // Nobody waits for this, and if the old message is gone, so much the better.
             tokio::spawn(async move { wire.strip(channel, message).await });
         }
         Ok(())
     }
 
-    async fn give_up_or_wait(&self, id: TableId, surface: &Surface, trouble: Trouble) -> Result<Again, Fault> {
+    async fn give_up_or_wait(
+        &self,
+        id: TableId,
+        surface: &Surface,
+        trouble: Trouble,
+    ) -> Result<Again, Fault> {
         if trouble.passes() || trouble == Trouble::BadToken {
             return Ok(Again::BackOff);
         }
         tracing::warn!(table.id = %id, channel.id = surface.channel.0, %trouble, "a board is out of reach; the match goes on without it");
-        self.store.drop_surface(id, surface.kind, surface.message).await?;
+        self.store
+            .drop_surface(id, surface.kind, surface.message)
+            .await?;
         Ok(Again::No)
     }
 
@@ -198,34 +282,59 @@ impl Outbox {
         let place = Place::Direct(person);
         let known = self.surface(table.id, SurfaceKind::Direct(person)).await?;
         let wanted = row.direct && !row.direct_closed;
-        if known.as_ref().is_some_and(|known| known.drawn_seq >= table.seq) || (known.is_none() && (!wanted || table.phase != Phase::Running)) {
+        if known
+            .as_ref()
+            .is_some_and(|known| known.drawn_seq >= table.seq)
+            || (known.is_none() && (!wanted || table.phase != Phase::Running))
+        {
             return Ok(Again::No);
         }
         let letter = self.panel_for(table, person).await?;
-        let Some(known) = known else { return self.post_direct(table, person, &letter, 0).await };
+        let Some(known) = known else {
+            return self.post_direct(table, person, &letter, 0).await;
+        };
         if wanted && self.deserves_a_new_message(table, person, &known) {
             let _ = self.wire.strip(known.channel, known.message).await;
-            return self.post_direct(table, person, &letter, known.message).await;
+            return self
+                .post_direct(table, person, &letter, known.message)
+                .await;
         }
         if let Err(wait) = self.queue.claim(known.channel, self.interval(&known)) {
             return Ok(Again::After(wait));
         }
         match self.wire.edit(known.channel, known.message, &letter).await {
             Ok(()) => {
-                self.store.mark_drawn(table.id, known.kind, known.message, table.seq).await?;
+                self.store
+                    .mark_drawn(table.id, known.kind, known.message, table.seq)
+                    .await?;
                 Ok(Again::No)
             }
-            Err(Trouble::NoMessage | Trouble::TooOld) if wanted => self.post_direct(table, person, &letter, known.message).await,
+            Err(Trouble::NoMessage | Trouble::TooOld) if wanted => {
+                self.post_direct(table, person, &letter, known.message)
+                    .await
+            }
             Err(trouble) => self.direct_failed(table.id, person, place, trouble).await,
         }
     }
 
     fn deserves_a_new_message(&self, table: &Table, person: Person, known: &Surface) -> bool {
-        let due = table.seat_of(person).is_some_and(|seat| table.pending().is_some_and(|pending| pending.due().contains(seat)));
-        due && table.pace != Pace::Live && self.clock.now() > known.posted_at.plus_seconds(DIRECT_OLD) && table.since > known.posted_at
+        let due = table.seat_of(person).is_some_and(|seat| {
+            table
+                .pending()
+                .is_some_and(|pending| pending.due().contains(seat))
+        });
+        due && table.pace != Pace::Live
+            && self.clock.now() > known.posted_at.plus_seconds(DIRECT_OLD)
+            && table.since > known.posted_at
     }
 
-    async fn post_direct(&self, table: &Table, person: Person, letter: &Letter, replaces: u64) -> Result<Again, Fault> {
+    async fn post_direct(
+        &self,
+        table: &Table,
+        person: Person,
+        letter: &Letter,
+        replaces: u64,
+    ) -> Result<Again, Fault> {
         let place = Place::Direct(person);
         let mut row = self.people.person(person).await?;
         let channel = match row.direct_channel {
@@ -240,7 +349,9 @@ impl Outbox {
                         self.people.save(row).await?;
                         channel
                     }
-                    Err(trouble) => return self.direct_failed(table.id, person, place, trouble).await,
+                    Err(trouble) => {
+                        return self.direct_failed(table.id, person, place, trouble).await;
+                    }
                 }
             }
         };
@@ -249,7 +360,15 @@ impl Outbox {
             Ok(message) => {
                 let kind = SurfaceKind::Direct(person);
                 let posted_at = self.clock.now();
-                let surface = Surface { table: table.id, kind, channel, message, drawn_seq: table.seq, posted_at, by_token: false };
+                let surface = Surface {
+                    table: table.id,
+                    kind,
+                    channel,
+                    message,
+                    drawn_seq: table.seq,
+                    posted_at,
+                    by_token: false,
+                };
                 self.store.save_surface(surface).await?;
                 Ok(Again::No)
             }
@@ -258,7 +377,13 @@ impl Outbox {
     }
 
     /// A closed conversation never blocks a match: it is remembered, and the panels in the channel serve.
-    async fn direct_failed(&self, id: TableId, person: Person, place: Place, trouble: Trouble) -> Result<Again, Fault> {
+    async fn direct_failed(
+        &self,
+        id: TableId,
+        person: Person,
+        place: Place,
+        trouble: Trouble,
+    ) -> Result<Again, Fault> {
         if trouble.passes() || trouble == Trouble::BadToken {
             return Ok(Again::BackOff);
         }
@@ -278,31 +403,62 @@ impl Outbox {
     /// Tells those a decision waits for that time is running out: by direct message if they like, or else in the channel.
     async fn note(&self, id: TableId, decision: u32, key: &'static str) -> Result<Again, Fault> {
         let tables = self.tables.get().expect("attached before anything runs");
-        let Some(table) = tables.get(id).await? else { return Ok(Again::No) };
-        let Some(pending) = table.pending().filter(|_| table.decision == decision) else { return Ok(Again::No) };
+        let Some(table) = tables.get(id).await? else {
+            return Ok(Again::No);
+        };
+        let Some(pending) = table.pending().filter(|_| table.decision == decision) else {
+            return Ok(Again::No);
+        };
         let roster = self.people.roster(&table, self.house()).await?;
         let mut in_channel = Vec::new();
-        for (seat, person) in table.people().filter(|(seat, _)| pending.due().contains(*seat) && !table.house_plays(*seat)) {
+        for (seat, person) in table
+            .people()
+            .filter(|(seat, _)| pending.due().contains(*seat) && !table.house_plays(*seat))
+        {
             let row = self.people.person(person).await?;
             let text = notice(&table, key).with("name", Arg::Mention(seat));
-            match row.direct_channel.filter(|_| row.direct && !row.direct_closed) {
+            match row
+                .direct_channel
+                .filter(|_| row.direct && !row.direct_closed)
+            {
                 Some(channel) => {
-                    let speaker = Speaker { language: private_language(&row), roster: &roster, plain: row.text_board };
+                    let speaker = Speaker {
+                        language: private_language(&row),
+                        roster: &roster,
+                        plain: row.text_board,
+                    };
                     let letter = Letter::text(speaker.say(&text));
                     let nonce = format!("n{}-{}", table.id, table.seq % 1_000_000_000);
                     if let Err(trouble) = self.wire.post(channel, &letter, &nonce).await {
-                        self.direct_failed(id, person, Place::Direct(person), trouble).await?;
+                        self.direct_failed(id, person, Place::Direct(person), trouble)
+                            .await?;
                     }
                 }
                 None => in_channel.push((person, text)),
             }
         }
-        let board = self.surface(id, SurfaceKind::Board).await?.filter(|board| !board.by_token);
-        let Some(board) = board.filter(|_| !in_channel.is_empty()) else { return Ok(Again::No) };
+        let board = self
+            .surface(id, SurfaceKind::Board)
+            .await?
+            .filter(|board| !board.by_token);
+        let Some(board) = board.filter(|_| !in_channel.is_empty()) else {
+            return Ok(Again::No);
+        };
         let language = self.people.public_language(table.guild, table.host).await?;
-        let speaker = Speaker { language, roster: &roster, plain: false };
-        let lines: Vec<String> = in_channel.iter().map(|(_, text)| speaker.say(text)).collect();
-        let letter = Letter { content: lines.join("\n"), pings: in_channel.iter().map(|(person, _)| *person).collect(), rows: Vec::new() };
+        let speaker = Speaker {
+            language,
+            roster: &roster,
+            plain: false,
+        };
+        let lines: Vec<String> = in_channel
+            .iter()
+            .map(|(_, text)| speaker.say(text))
+            .collect();
+        let letter = Letter {
+            content: lines.join("\n"),
+            pings: in_channel.iter().map(|(person, _)| *person).collect(),
+            rows: Vec::new(),
+        };
         let nonce = format!("n{}-{}", table.id, table.seq % 1_000_000_000);
         match self.wire.post(board.channel, &letter, &nonce).await {
             Err(trouble) if trouble.passes() => Ok(Again::BackOff),

@@ -88,7 +88,9 @@ impl Queue {
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().expect("nobody panics while holding the queue")
+        self.state
+            .lock()
+            .expect("nobody panics while holding the queue")
     }
 
     /// Puts a job in, if it is not there already.
@@ -115,7 +117,9 @@ impl Queue {
                     Some(Reverse((at, _))) if at > Instant::now() => Some(at),
                     Some(Reverse((_, number))) => {
                         state.due.pop();
-                        let Some(job) = state.waiting.remove(&number) else { continue };
+                        let Some(job) = state.waiting.remove(&number) else {
+                            continue;
+                        };
                         if state.is_held(job) {
                             // The answer that is being given wakes it again when it is through.
                             state.waiting.insert(number, job);
@@ -143,7 +147,9 @@ impl Queue {
     /// A job was performed.
     pub fn done(&self, job: Job, again: Again) {
         let mut state = self.lock();
-        let Some(progress) = state.jobs.get_mut(&job) else { return };
+        let Some(progress) = state.jobs.get_mut(&job) else {
+            return;
+        };
         progress.running = false;
         let asked = std::mem::take(&mut progress.again);
         let wait = match again {
@@ -188,7 +194,13 @@ impl Queue {
     pub fn claim(&self, channel: Channel, interval: Duration) -> Result<(), Duration> {
         let now = Instant::now();
         let mut state = self.lock();
-        let free = state.channels.get(&channel).copied().into_iter().chain(state.next_call).max();
+        let free = state
+            .channels
+            .get(&channel)
+            .copied()
+            .into_iter()
+            .chain(state.next_call)
+            .max();
         if let Some(free) = free.filter(|free| *free > now) {
             return Err(free - now);
         }
@@ -212,12 +224,28 @@ impl Queue {
     }
 
     /// Keeps the token of a private panel.
-    pub fn keep_private(&self, table: TableId, person: Person, token: &str, follow_up: Option<u64>, expires: Moment, drawn_seq: u64) {
+    pub fn keep_private(
+        &self,
+        table: TableId,
+        person: Person,
+        token: &str,
+        follow_up: Option<u64>,
+        expires: Moment,
+        drawn_seq: u64,
+    ) {
         let mut state = self.lock();
         if state.private.len() >= MOST_TOKENS {
             state.private.clear();
         }
-        state.private.insert((table, person), ByToken { token: token.to_owned(), follow_up, expires, drawn_seq });
+        state.private.insert(
+            (table, person),
+            ByToken {
+                token: token.to_owned(),
+                follow_up,
+                expires,
+                drawn_seq,
+            },
+        );
     }
 
     /// Keeps the token of a board that nothing else can change.
@@ -226,7 +254,15 @@ impl Queue {
         if state.boards.len() >= MOST_TOKENS {
             state.boards.clear();
         }
-        state.boards.insert(table, ByToken { token: token.to_owned(), follow_up, expires, drawn_seq: 0 });
+        state.boards.insert(
+            table,
+            ByToken {
+                token: token.to_owned(),
+                follow_up,
+                expires,
+                drawn_seq: 0,
+            },
+        );
     }
 
     /// The private panel of a person.
@@ -246,7 +282,12 @@ impl Queue {
 
     /// A private panel was drawn.
     pub fn drawn_private(&self, table: TableId, person: Person, token: &str, seq: u64) {
-        if let Some(private) = self.lock().private.get_mut(&(table, person)).filter(|private| private.token == token) {
+        if let Some(private) = self
+            .lock()
+            .private
+            .get_mut(&(table, person))
+            .filter(|private| private.token == token)
+        {
             private.drawn_seq = private.drawn_seq.max(seq);
         }
     }
@@ -264,7 +305,10 @@ impl Queue {
     /// Keeps the sender's hands off a place.
     pub fn hold(self: &Arc<Self>, table: TableId, place: Place) -> Held {
         *self.lock().held.entry((table, place)).or_default() += 1;
-        Held { queue: Arc::clone(self), key: (table, place) }
+        Held {
+            queue: Arc::clone(self),
+            key: (table, place),
+        }
     }
 }
 

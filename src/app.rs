@@ -1,0 +1,231 @@
+//! The composition root: builds the parts, starts their tasks, and drains them when the end comes.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use metrics_exporter_prometheus::PrometheusHandle;
+use secrecy::SecretString;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use crate::config::{self, Config};
+use crate::discord::gateway::{Bot, Fatal};
+use crate::discord::outbox::Outbox;
+use crate::discord::people::People;
+use crate::discord::route::Desk;
+use crate::discord::wire::Wire;
+use crate::kernel::{Clock, Seed};
+use crate::store::{self, OpenError, Store, StoreError};
+use crate::table::Tables;
+use crate::{edge, health, telemetry};
+
+/// How long interactions under way may take when the end comes.
+const LAST_ANSWERS: Duration = Duration::from_secs(5);
+
+/// How long the last boards may take.
+const LAST_BOARDS: Duration = Duration::from_secs(5);
+
+/// How often the number of running matches is counted.
+const COUNT_EVERY: Duration = Duration::from_secs(15);
+
+/// Why the bot could not start, or could not go on. Each is one clear line for whoever hosts it.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The database.
+    #[error("{0}")]
+    Open(#[from] OpenError),
+    /// The database, later.
+    #[error("The database failed: {0}")]
+    Store(#[from] StoreError),
+    /// A port is taken.
+    #[error("Cannot listen on {0}: {1}")]
+    Listen(SocketAddr, std::io::Error),
+    /// Discord.
+    #[error("{0}")]
+    Discord(#[from] Fatal),
+}
+
+/// A bot that has been started.
+pub struct Running {
+    /// Where `/healthz` and `/metrics` are.
+    pub health: SocketAddr,
+    /// The bot itself.
+    pub bot: Arc<Bot>,
+    store: Store,
+    stop: CancellationToken,
+    outbox_stop: CancellationToken,
+    health_stop: CancellationToken,
+    gateway: JoinHandle<Result<(), Fatal>>,
+    others: Vec<JoinHandle<()>>,
+}
+
+/// Opens the store that the configuration names.
+pub async fn open_store(database: &config::Database) -> Result<Store, OpenError> {
+    let durability = match database.durability {
+        config::Durability::Full => store::Durability::Full,
+        config::Durability::Normal => store::Durability::Normal,
+    };
+    Store::open(&store::Settings {
+        url: database.url.clone(),
+        durability,
+    })
+    .await
+}
+
+/// Builds the parts and starts them.
+pub async fn start(
+    config: &Config,
+    token: SecretString,
+    clock: Arc<dyn Clock>,
+) -> Result<Running, Failure> {
+    let store = open_store(&config.database).await?;
+    let secret = secret(&store).await?;
+    let people = Arc::new(People::new(store.clone()));
+    let wire = Wire::new(
+        token,
+        config.discord.proxy.clone(),
+        config.outbox.call_timeout,
+        config.outbox.callback_timeout,
+    );
+    let wire = Arc::new(wire);
+    let outbox = Outbox::new(
+        Arc::clone(&wire),
+        store.clone(),
+        Arc::clone(&people),
+        Arc::clone(&clock),
+        config.outbox.clone(),
+    );
+    let outbox = Arc::new(outbox);
+    let audience = Arc::clone(&outbox);
+    let tables = Tables::new(
+        store.clone(),
+        Arc::clone(&clock),
+        secret,
+        config.play.max_matches_per_person,
+        Box::new(move |change| audience.changed(&change)),
+    );
+    let tables = Arc::new(tables);
+    outbox.attach(Arc::clone(&tables));
+    let desk = Desk::new(
+        Arc::clone(&tables),
+        store.clone(),
+        people,
+        Arc::clone(&outbox),
+        clock,
+        config.play.clone(),
+    );
+    let stop = CancellationToken::new();
+    let bot = Bot::new(
+        Arc::new(desk),
+        wire,
+        Arc::clone(&outbox),
+        store.clone(),
+        config.discord.dev_guild,
+        stop.clone(),
+    );
+    let bot = Arc::new(bot);
+
+    let health_stop = CancellationToken::new();
+    let address = config.http.socket();
+    let served = health::serve(address, questions(&bot, &store), health_stop.clone()).await;
+    let server = served.map_err(|error| Failure::Listen(address, error))?;
+
+    let outbox_stop = CancellationToken::new();
+    let others = vec![
+        tokio::spawn({
+            let (tables, stop) = (Arc::clone(&tables), stop.clone());
+            async move { tables.keep_time(stop).await }
+        }),
+        tokio::spawn(outbox.run(outbox_stop.clone())),
+        tokio::spawn(telemetry::keep_up(metrics(), stop.clone())),
+        tokio::spawn(count_matches(store.clone(), stop.clone())),
+    ];
+    let gateway = tokio::spawn({
+        let bot = Arc::clone(&bot);
+        async move { bot.run().await }
+    });
+    Ok(Running {
+        health: server.address,
+        bot,
+        store,
+        stop,
+        outbox_stop,
+        health_stop,
+        gateway,
+        others,
+    })
+}
+
+impl Running {
+    /// The token that ends it.
+    pub fn stopper(&self) -> CancellationToken {
+        self.stop.clone()
+    }
+
+    /// Waits for the end, finishes what is under way, and closes the store.
+    pub async fn finish(self) -> Result<(), Failure> {
+        let ended = match self.gateway.await {
+            Ok(ended) => ended,
+            Err(error) => {
+                tracing::error!(%error, "the gateway task ended badly");
+                Ok(())
+            }
+        };
+        self.stop.cancel();
+        self.bot.work.close();
+        let _ = tokio::time::timeout(LAST_ANSWERS, self.bot.work.wait()).await;
+        if ended.is_ok() {
+            self.bot.outbox.flush(LAST_BOARDS).await;
+        }
+        self.outbox_stop.cancel();
+        for task in self.others {
+            let _ = task.await;
+        }
+        self.store.close().await;
+        self.health_stop.cancel();
+        tracing::info!("all is stored; good night");
+        Ok(ended?)
+    }
+}
+
+/// The key that table names follow from: made once, kept in the database.
+async fn secret(store: &Store) -> Result<[u8; 32], StoreError> {
+    let new = edge::random_seed().reveal();
+    let kept = store.fact_or_insert("secret", &new).await?;
+    Ok(Seed::parse(&kept).map_or_else(edge::random_bytes, |seed| seed.0))
+}
+
+fn questions(bot: &Arc<Bot>, store: &Store) -> health::Health {
+    let store = store.clone();
+    health::Health {
+        gateway: bot.ready.clone(),
+        database: Arc::new(move || {
+            let store = store.clone();
+            Box::pin(async move { store.ping().await })
+        }),
+        metrics: Arc::new(|| metrics().render()),
+    }
+}
+
+/// The recorder is one for the whole process, however many bots a test starts.
+fn metrics() -> PrometheusHandle {
+    static METRICS: OnceLock<PrometheusHandle> = OnceLock::new();
+    METRICS
+        .get_or_init(|| {
+            telemetry::start_metrics().expect("this is the only place that installs a recorder")
+        })
+        .clone()
+}
+
+async fn count_matches(store: Store, stop: CancellationToken) {
+    loop {
+        if let Ok(count) = store.count_running().await {
+            metrics::gauge!(telemetry::OPEN_MATCHES).set(count as f64);
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(COUNT_EVERY) => {}
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! What a person's own client does before anything is sent: it knows the commands, checks options as they are
+//! typed, and only lets people press what they see. A refusal here is a sentence, not an API error.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value, json};
+
+use super::answer::{ModalHandle, each_component};
+use super::ids::{ChannelId, MessageId, UserId};
+use super::interaction::Kind;
+use super::invoke::Ask;
+use super::message::Message;
+use super::option::{self, Filled};
+use super::permission::{ADMINISTRATOR, USE_APPLICATION_COMMANDS};
+use super::person::Opt;
+use super::state::State;
+
+type Checked<T> = Result<T, String>;
+
+const CHAT_INPUT: u64 = 1;
+const LINK: u64 = 5;
+
+impl State {
+    /// The command as this person finds it here, if their client offers it.
+    fn offered(&self, user: UserId, channel: ChannelId, kind: u64, name: &str) -> Checked<&Value> {
+        let place = self
+            .channels
+            .get(&channel)
+            .ok_or("there is no such channel")?;
+        let rights = self.person_permissions(user, channel);
+        if !self.can_see(user, channel) {
+            return Err("this person does not see the channel".into());
+        }
+        if place.guild.is_some() && rights & USE_APPLICATION_COMMANDS == 0 {
+            return Err("this person may not use commands here".into());
+        }
+        let here = self.bot_is_in(place);
+        let command = self
+            .commands
+            .find(place.guild.filter(|_| here), kind, name)
+            .ok_or_else(|| format!("there is no command /{name}"))?;
+        let types = |kind: u64| {
+            command["integration_types"]
+                .as_array()
+                .is_some_and(|l| l.contains(&json!(kind)))
+        };
+        let brought = types(1) && self.users.get(&user).is_some_and(|user| user.installed);
+        if !(brought || here && types(0)) {
+            return Err(format!("/{name} is not installed here"));
+        }
+        if let Some(contexts) = command["contexts"].as_array()
+            && !contexts.contains(&json!(self.context_of(place)))
+        {
+            return Err(format!("/{name} is not offered in this kind of channel"));
+        }
+        let needed = command["default_member_permissions"]
+            .as_str()
+            .and_then(|bits| bits.parse().ok());
+        if let (Some(needed), Some(_)) = (needed, place.guild) {
+            let needed: u64 = needed;
+            let admin = rights & ADMINISTRATOR != 0;
+            // "0" hides the command from everyone but administrators.
+            if !admin && (needed == 0 || rights & needed != needed) {
+                return Err(format!("/{name} is hidden from this person"));
+            }
+        }
+        Ok(command)
+    }
+
+    /// A typed command; with `focused` it is an autocomplete request for that option.
+    pub(super) fn type_command(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        path: &str,
+        options: &[(&str, Opt)],
+        focused: Option<(&str, &str)>,
+    ) -> Checked<Ask> {
+        let mut words = path.trim_start_matches('/').split_whitespace();
+        let name = words.next().ok_or("no command given")?;
+        let command = self.offered(user, channel, CHAT_INPUT, name)?;
+        let (mut node, mut steps) = (command, Vec::new());
+        for word in words {
+            let inner = node["options"].as_array().into_iter().flatten();
+            let step = inner.into_iter().find(|o| o["name"] == word && is_group(o));
+            node = step.ok_or_else(|| format!("/{name} has no subcommand {word}"))?;
+            steps.push(node);
+        }
+        if node["options"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .any(is_group)
+        {
+            return Err(format!("/{path} needs a subcommand"));
+        }
+        let mut resolved = Map::new();
+        let filled = Filled {
+            state: self,
+            user,
+            channel,
+            spec: &node["options"],
+            options,
+            focused,
+        };
+        let mut list = Value::Array(option::fill(&filled, &mut resolved)?);
+        for step in steps.iter().rev() {
+            list = json!([{"name": step["name"], "type": step["type"], "options": list}]);
+        }
+        let mut data = json!({
+            "id": command["id"], "name": command["name"], "type": CHAT_INPUT, "options": list,
+        });
+        finish(&mut data, command, resolved);
+        let names = steps.iter().filter_map(|step| step["name"].as_str());
+        let full: Vec<&str> = [name].into_iter().chain(names).collect();
+        let kind = if focused.is_some() {
+            Kind::Autocomplete
+        } else {
+            Kind::Command
+        };
+        Ok(self.plain_ask(kind, user, channel, data, full.join(" ").into()))
+    }
+
+    /// A command from the menu of a user or message.
+    pub(super) fn menu_command(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        name: &str,
+        target: Target,
+    ) -> Checked<Ask> {
+        let (kind, id) = match target {
+            Target::User(id) => (2, id.0),
+            Target::Message(id) => (3, id.0),
+        };
+        let command = self.offered(user, channel, kind, name)?;
+        let mut resolved = Map::new();
+        match target {
+            Target::User(id) => option::resolve_user(self, channel, id, &mut resolved),
+            Target::Message(id) => {
+                let found = self.messages.get(&id).filter(|m| m.channel == channel);
+                let message = found
+                    .filter(|m| self.shows(user, m))
+                    .ok_or("the message is not here")?;
+                let json = serde_json::to_value(&**message).unwrap_or(Value::Null);
+                resolved.insert("messages".into(), json!({ id.to_string(): json }));
+            }
+        }
+        let mut data = json!({
+            "id": command["id"], "name": name, "type": kind, "target_id": id.to_string(),
+        });
+        finish(&mut data, command, resolved);
+        Ok(self.plain_ask(Kind::Command, user, channel, data, name.into()))
+    }
+
+    fn plain_ask(
+        &self,
+        kind: Kind,
+        user: UserId,
+        channel: ChannelId,
+        data: Value,
+        name: Arc<str>,
+    ) -> Ask {
+        let owners = self.owners(user, &self.channels[&channel]);
+        Ask {
+            kind,
+            user,
+            channel,
+            data,
+            name,
+            source: None,
+            owners,
+            trigger: None,
+        }
+    }
+
+    /// A press on a button. `forged` skips the client's own checks.
+    pub(super) fn press(
+        &self,
+        user: UserId,
+        message: MessageId,
+        custom_id: &str,
+        forged: bool,
+    ) -> Checked<Ask> {
+        let source = self
+            .messages
+            .get(&message)
+            .ok_or("there is no such message")?;
+        let kind = if forged {
+            2
+        } else {
+            self.pressable(user, source, custom_id)?.0
+        };
+        if kind != 2 {
+            return Err("this is not a button".into());
+        }
+        let data = json!({"custom_id": custom_id, "component_type": 2, "id": 1});
+        Ok(self.component_ask(user, source, data))
+    }
+
+    /// A choice in a select menu.
+    pub(super) fn choose(
+        &self,
+        user: UserId,
+        message: MessageId,
+        custom_id: &str,
+        values: &[String],
+        forged: bool,
+    ) -> Checked<Ask> {
+        let source = self
+            .messages
+            .get(&message)
+            .ok_or("there is no such message")?;
+        let (kind, menu) = match self.pressable(user, source, custom_id) {
+            Ok((kind, menu)) => (kind, menu),
+            Err(_) if forged => (3, &Value::Null),
+            Err(why) => return Err(why),
+        };
+        let mut resolved = Map::new();
+        let values = option::select_values(
+            self,
+            source.channel,
+            kind,
+            menu,
+            values,
+            &mut resolved,
+            forged,
+        )?;
+        let mut data = json!({
+            "custom_id": custom_id, "component_type": kind, "id": 1, "values": values,
+        });
+        if !resolved.is_empty() {
+            data["resolved"] = Value::Object(resolved);
+        }
+        Ok(self.component_ask(user, source, data))
+    }
+
+    fn component_ask(&self, user: UserId, source: &Arc<Message>, data: Value) -> Ask {
+        // A component belongs to whoever brought the app when the message was made.
+        let owners = match &source.origin {
+            Some(origin) => Arc::clone(&origin.owners),
+            None => self.owners(user, &self.channels[&source.channel]),
+        };
+        Ask {
+            kind: Kind::Component,
+            user,
+            channel: source.channel,
+            data,
+            name: "".into(),
+            source: Some(Arc::clone(source)),
+            owners,
+            trigger: None,
+        }
+    }
+
+    /// Type and definition of a component this person can use right now.
+    fn pressable<'a>(
+        &self,
+        user: UserId,
+        source: &'a Message,
+        custom_id: &str,
+    ) -> Checked<(u64, &'a Value)> {
+        if !self.shows(user, source) {
+            return Err("this person does not see the message".into());
+        }
+        let mut found: Option<&'a Value> = None;
+        each_component(&source.components, &mut |component| {
+            if component["custom_id"] == custom_id {
+                found = Some(component);
+            }
+        });
+        let component = found.ok_or_else(|| format!("the message has no component {custom_id}"))?;
+        if component["disabled"] == true {
+            return Err(format!("the component {custom_id} is disabled"));
+        }
+        if component["style"] == LINK && component["type"] == 2 {
+            return Err("a link button opens a page and tells the app nothing".into());
+        }
+        Ok((component["type"].as_u64().unwrap_or(0), component))
+    }
+
+    /// A filled-in modal.
+    pub(super) fn send_modal(
+        &self,
+        user: UserId,
+        modal: &ModalHandle,
+        values: &[(&str, &str)],
+    ) -> Checked<Ask> {
+        if !self.channels.contains_key(&modal.opened.channel) {
+            return Err("the channel is gone".into());
+        }
+        let components = option::modal_values(&modal.components, values)?;
+        let data = json!({"custom_id": modal.custom_id, "components": components});
+        let source = modal
+            .opened
+            .source
+            .and_then(|id| self.messages.get(&id))
+            .cloned();
+        Ok(Ask {
+            kind: Kind::Modal,
+            user,
+            channel: modal.opened.channel,
+            data,
+            name: "".into(),
+            source,
+            owners: Arc::clone(&modal.opened.owners),
+            trigger: Some(Arc::clone(&modal.opened.metadata)),
+        })
+    }
+}
+
+/// What a menu command was called on.
+#[derive(Clone, Copy)]
+pub(super) enum Target {
+    User(UserId),
+    Message(MessageId),
+}
+
+fn is_group(option: &Value) -> bool {
+    option["type"] == 1 || option["type"] == 2
+}
+
+fn finish(data: &mut Value, command: &Value, resolved: Map<String, Value>) {
+    if let Some(guild) = command.get("guild_id") {
+        data["guild_id"] = guild.clone();
+    }
+    if !resolved.is_empty() {
+        data["resolved"] = Value::Object(resolved);
+    }
+}

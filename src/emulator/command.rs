@@ -1,0 +1,271 @@
+//! The commands the bot has registered, globally and per server, with ids that survive re-registration.
+//! Checks each with twilight before keeping it. Called by `rest/commands.rs` and by people who type a command.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use twilight_model::application::command::{Command as Model, CommandOption, CommandType};
+use twilight_validate::command as limit;
+
+use super::ids::GuildId;
+use super::refusal::Refusal;
+use super::state::State;
+
+/// Discord raised the limit of one command to 8000; twilight still knows 4000.
+const CHARACTERS_MAX: usize = 8_000;
+const CHAT_INPUT_MAX: usize = 100;
+
+/// Commands as sent back to the bot, one list per scope (`None` is global).
+#[derive(Default)]
+pub(super) struct Commands {
+    scopes: HashMap<Option<GuildId>, Vec<Value>>,
+}
+
+impl Commands {
+    pub(super) fn list(&self, scope: Option<GuildId>) -> &[Value] {
+        self.scopes.get(&scope).map_or(&[], Vec::as_slice)
+    }
+
+    pub(super) fn total(&self) -> usize {
+        self.scopes.values().map(Vec::len).sum()
+    }
+
+    pub(super) fn by_id(&self, scope: Option<GuildId>, id: &str) -> Option<&Value> {
+        self.list(scope).iter().find(|command| command["id"] == id)
+    }
+
+    pub(super) fn remove(&mut self, scope: Option<GuildId>, id: &str) -> bool {
+        let Some(list) = self.scopes.get_mut(&scope) else {
+            return false;
+        };
+        let before = list.len();
+        list.retain(|command| command["id"] != id);
+        list.len() < before
+    }
+
+    pub(super) fn forget_guild(&mut self, guild: GuildId) {
+        self.scopes.remove(&Some(guild));
+    }
+
+    /// The command of this name and type a person finds in a server or DM: the server's own wins.
+    pub(super) fn find(&self, guild: Option<GuildId>, kind: u64, name: &str) -> Option<&Value> {
+        let own = guild.map_or(&[][..], |guild| self.list(Some(guild)));
+        let fits = |command: &&Value| command["name"] == name && command["type"] == kind;
+        own.iter()
+            .find(fits)
+            .or_else(|| self.list(None).iter().find(fits))
+    }
+
+    fn put(&mut self, scope: Option<GuildId>, command: Value) {
+        let list = self.scopes.entry(scope).or_default();
+        match list.iter_mut().find(|old| old["id"] == command["id"]) {
+            Some(old) => *old = command,
+            None => list.push(command),
+        }
+    }
+}
+
+impl State {
+    /// Creates or, if the name is taken, replaces a command; `true` says it is new.
+    pub(super) fn upsert_command(
+        &mut self,
+        scope: Option<GuildId>,
+        body: &Value,
+        path: &str,
+    ) -> Result<(Value, bool), Refusal> {
+        let command = self.complete_command(scope, body, path)?;
+        let new = self
+            .commands
+            .by_id(scope, command["id"].as_str().unwrap_or_default())
+            .is_none();
+        let chat_inputs = self
+            .commands
+            .list(scope)
+            .iter()
+            .filter(|c| c["type"] == 1)
+            .count();
+        if new && command["type"] == 1 && chat_inputs >= CHAT_INPUT_MAX {
+            let text = "Maximum number of application commands reached (100)";
+            return Err(Refusal::new(400, 30032, text));
+        }
+        self.commands.put(scope, command.clone());
+        self.log.touch();
+        Ok((command, new))
+    }
+
+    /// Bulk overwrite: all or nothing.
+    pub(super) fn overwrite_commands(
+        &mut self,
+        scope: Option<GuildId>,
+        body: &Value,
+    ) -> Result<Value, Refusal> {
+        let Some(bodies) = body.as_array() else {
+            return Err(Refusal::form(
+                "",
+                "LIST_TYPE_CONVERT",
+                "Only iterables may be used",
+            ));
+        };
+        let mut list: Vec<Value> = Vec::with_capacity(bodies.len());
+        for (at, body) in bodies.iter().enumerate() {
+            let command = self.complete_command(scope, body, &at.to_string())?;
+            let twin = |known: &&Value| {
+                known["name"] == command["name"] && known["type"] == command["type"]
+            };
+            if list.iter().find(twin).is_some() {
+                let text = "Application command names must be unique";
+                let code = "APPLICATION_COMMANDS_DUPLICATE_NAME";
+                return Err(Refusal::form(&at.to_string(), code, text));
+            }
+            list.push(command);
+        }
+        if list.iter().filter(|command| command["type"] == 1).count() > CHAT_INPUT_MAX {
+            return Err(Refusal::bad_length("", "Must be 100 or fewer in length."));
+        }
+        let answer = Value::Array(list.clone());
+        self.commands.scopes.insert(scope, list);
+        self.log.touch();
+        Ok(answer)
+    }
+
+    /// PATCH: the stored command with some fields replaced.
+    pub(super) fn patch_command(
+        &mut self,
+        scope: Option<GuildId>,
+        id: &str,
+        body: &Value,
+    ) -> Result<Value, Refusal> {
+        let mut merged = self
+            .commands
+            .by_id(scope, id)
+            .cloned()
+            .ok_or_else(Refusal::unknown_command)?;
+        for (key, value) in body.as_object().into_iter().flatten() {
+            merged[key] = value.clone();
+        }
+        let mut command = self.complete_command(scope, &merged, "")?;
+        command["id"] = json!(id);
+        self.commands.put(scope, command.clone());
+        self.log.touch();
+        Ok(command)
+    }
+
+    /// Fills in what Discord adds, then checks the whole.
+    fn complete_command(
+        &mut self,
+        scope: Option<GuildId>,
+        body: &Value,
+        path: &str,
+    ) -> Result<Value, Refusal> {
+        let Some(fields) = body.as_object() else {
+            return Err(Refusal::form(
+                path,
+                "DICT_TYPE_CONVERT",
+                "Only dictionaries may be used",
+            ));
+        };
+        let kind = fields.get("type").and_then(Value::as_u64).unwrap_or(1);
+        let name = fields
+            .get("name")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
+        let known = self.commands.list(scope).iter();
+        let known = known
+            .clone()
+            .find(|old| old["name"] == name && old["type"] == kind);
+        let id = match known {
+            Some(old) => old["id"].clone(),
+            None => json!(self.next_id().to_string()),
+        };
+        let mut command = defaults(kind);
+        for (key, value) in fields.iter().filter(|(_, value)| !value.is_null()) {
+            command.insert(key.clone(), value.clone());
+        }
+        command.insert("id".into(), id);
+        command.insert("application_id".into(), json!(self.bot));
+        command.insert("version".into(), json!(self.next_id().to_string()));
+        if let Some(guild) = scope {
+            command.insert("guild_id".into(), json!(guild));
+            command.remove("contexts");
+        }
+        let command = Value::Object(command);
+        check(&command, path)?;
+        Ok(command)
+    }
+}
+
+fn defaults(kind: u64) -> Map<String, Value> {
+    let defaults = json!({
+        "type": kind, "description": "", "options": [], "default_member_permissions": null,
+        "nsfw": false, "dm_permission": true, "integration_types": [0], "contexts": null,
+        "name_localizations": null, "description_localizations": null,
+    });
+    match defaults {
+        Value::Object(map) => map,
+        _ => Map::new(),
+    }
+}
+
+fn check(command: &Value, path: &str) -> Result<(), Refusal> {
+    let within = |field: &str| match path {
+        "" => field.to_owned(),
+        _ => format!("{path}.{field}"),
+    };
+    let model = Model::deserialize(command)
+        .map_err(|why| Refusal::form(&within("_"), "MODEL_TYPE_CONVERT", why.to_string()))?;
+    let refuse = |field: &str, why: limit::CommandValidationError| {
+        Refusal::form(&within(field), "BASE_TYPE_BAD_LENGTH", why.to_string())
+    };
+    let characters = limit::command_characters(&model);
+    if characters > CHARACTERS_MAX {
+        let text = format!("Command exceeds maximum size ({CHARACTERS_MAX})");
+        return Err(Refusal::form(
+            &within("_"),
+            "APPLICATION_COMMAND_TOO_LARGE",
+            text,
+        ));
+    }
+    if characters <= limit::COMMAND_TOTAL_LENGTH {
+        limit::command(&model).map_err(|why| refuse("name", why))?;
+    } else if model.kind == CommandType::ChatInput {
+        limit::chat_input_name(&model.name).map_err(|why| refuse("name", why))?;
+        limit::description(&model.description).map_err(|why| refuse("description", why))?;
+    }
+    check_options(&model.options, &within("options"))
+}
+
+fn check_options(options: &[CommandOption], path: &str) -> Result<(), Refusal> {
+    let refuse = |at: &str, why: String| Refusal::form(at, "BASE_TYPE_BAD_LENGTH", why);
+    limit::options(options).map_err(|why| refuse(path, why.to_string()))?;
+    for (at, option) in options.iter().enumerate() {
+        let here = format!("{path}.{at}");
+        if options[..at]
+            .iter()
+            .any(|earlier| earlier.name == option.name)
+        {
+            let code = "APPLICATION_COMMAND_OPTIONS_NAME_INVALID";
+            return Err(Refusal::form(&here, code, "Option name must be unique"));
+        }
+        limit::option_name(&option.name)
+            .map_err(|why| refuse(&format!("{here}.name"), why.to_string()))?;
+        for choice in option.choices.iter().flatten() {
+            limit::choice(choice)
+                .map_err(|why| refuse(&format!("{here}.choices"), why.to_string()))?;
+        }
+        if option
+            .choices
+            .as_ref()
+            .is_some_and(|choices| choices.len() > limit::CHOICES_LIMIT)
+        {
+            return Err(refuse(
+                &format!("{here}.choices"),
+                "Must be 25 or fewer in length.".into(),
+            ));
+        }
+        if let Some(inner) = &option.options {
+            check_options(inner, &format!("{here}.options"))?;
+        }
+    }
+    Ok(())
+}

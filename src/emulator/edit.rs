@@ -1,0 +1,165 @@
+//! Changes to the world from outside the bot: people come and go, channels appear and vanish, rights change.
+//! Each tells the bot through the gateway what Discord would tell it.
+
+use serde_json::json;
+
+use super::gateway::{Audience, GUILD_MEMBERS, GUILDS};
+use super::ids::{ChannelId, GuildId, UserId};
+use super::permission;
+use super::state::{Member, State};
+
+impl State {
+    /// A channel by name: in the guild of `near` first, then anywhere.
+    pub(super) fn channel_named(&self, name: &str, near: Option<ChannelId>) -> Option<ChannelId> {
+        let name = name.trim_start_matches('#');
+        let home = near
+            .and_then(|id| self.channels.get(&id))
+            .and_then(|channel| channel.guild);
+        let guilds = self.guilds.values().filter(|guild| Some(guild.id) == home);
+        let guilds = guilds.chain(self.guilds.values().filter(|guild| Some(guild.id) != home));
+        let mut all = guilds.flat_map(|guild| &guild.channels);
+        all.find(|id| {
+            self.channels
+                .get(id)
+                .is_some_and(|channel| channel.name == name)
+        })
+        .copied()
+    }
+
+    pub(super) fn add_channel(&mut self, guild: GuildId, name: &str) -> Option<ChannelId> {
+        let id = self.insert_channel(guild, name)?;
+        self.tell_channel("CHANNEL_CREATE", id);
+        Some(id)
+    }
+
+    fn tell_channel(&mut self, event: &str, id: ChannelId) {
+        let Some(channel) = self.channels.get(&id) else {
+            return;
+        };
+        let Some(guild) = channel.guild else { return };
+        let json = self.channel_json(channel).to_string();
+        if self.guilds[&guild].bot_member {
+            self.dispatch(
+                Audience {
+                    intents: GUILDS,
+                    guild: Some(guild),
+                },
+                event,
+                &json,
+            );
+        }
+        self.log.touch();
+    }
+
+    /// Deletes a channel with its messages and threads.
+    pub(super) fn erase_channel(&mut self, id: ChannelId) -> bool {
+        let Some(channel) = self.channels.get(&id) else {
+            return false;
+        };
+        let Some(guild) = channel.guild else {
+            return false;
+        };
+        let thread = channel.thread.is_some();
+        let threads: Vec<ChannelId> = self
+            .channels
+            .values()
+            .filter(|c| c.parent == Some(id))
+            .map(|c| c.id)
+            .collect();
+        for inner in threads {
+            self.erase_channel(inner);
+        }
+        self.tell_channel(
+            if thread {
+                "THREAD_DELETE"
+            } else {
+                "CHANNEL_DELETE"
+            },
+            id,
+        );
+        if let Some(guild) = self.guilds.get_mut(&guild) {
+            guild.channels.retain(|known| *known != id);
+        }
+        if let Some(channel) = self.channels.remove(&id) {
+            for message in channel.messages {
+                if let Some(message) = self.messages.remove(&message) {
+                    self.forget_files(&message.attachments);
+                }
+            }
+        }
+        self.log.touch();
+        true
+    }
+
+    pub(super) fn set_bot_permissions(&mut self, channel: ChannelId, bits: Option<u64>) {
+        if let Some(found) = self.channels.get_mut(&channel) {
+            found.bot_permissions = bits;
+        }
+        self.tell_channel("CHANNEL_UPDATE", channel);
+    }
+
+    pub(super) fn add_member(&mut self, guild: GuildId, user: UserId, admin: bool) {
+        let permissions = if admin {
+            permission::ALL
+        } else {
+            permission::EVERYONE
+        };
+        let Some(found) = self.guilds.get_mut(&guild) else {
+            return;
+        };
+        found.members.insert(user, Member { permissions });
+        let mut json = self.member_json(&self.guilds[&guild], user, true);
+        json["guild_id"] = json!(guild);
+        self.tell_member("GUILD_MEMBER_ADD", guild, &json.to_string());
+    }
+
+    pub(super) fn remove_member(&mut self, guild: GuildId, user: UserId) {
+        let Some(found) = self.guilds.get_mut(&guild) else {
+            return;
+        };
+        if found.members.remove(&user).is_none() {
+            return;
+        }
+        let json = json!({"guild_id": guild, "user": *self.users[&user].json});
+        self.tell_member("GUILD_MEMBER_REMOVE", guild, &json.to_string());
+    }
+
+    fn tell_member(&mut self, event: &str, guild: GuildId, json: &str) {
+        if self.guilds[&guild].bot_member {
+            self.dispatch(
+                Audience {
+                    intents: GUILD_MEMBERS,
+                    guild: Some(guild),
+                },
+                event,
+                json,
+            );
+        }
+        self.log.touch();
+    }
+
+    pub(super) fn set_bot_member(&mut self, guild: GuildId, member: bool) {
+        let Some(found) = self.guilds.get_mut(&guild) else {
+            return;
+        };
+        if found.bot_member == member {
+            return;
+        }
+        found.bot_member = member;
+        let audience = Audience {
+            intents: GUILDS,
+            guild: Some(guild),
+        };
+        if member {
+            let json = self
+                .guild_create_json(guild)
+                .unwrap_or_default()
+                .to_string();
+            self.dispatch(audience, "GUILD_CREATE", &json);
+        } else {
+            self.commands.forget_guild(guild);
+            self.dispatch(audience, "GUILD_DELETE", &json!({"id": guild}).to_string());
+        }
+        self.log.touch();
+    }
+}

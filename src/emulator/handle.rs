@@ -1,0 +1,314 @@
+//! What tests and the demo do with a running emulator: find people and places, change the world, order trouble,
+//! read the wire, and wait until something is so.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::sync::watch;
+
+use super::answer::SeenMessage;
+use super::clock::Clock;
+use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use super::person::Person;
+use super::server::Emulator;
+use super::trouble::Trouble;
+use super::wire::WireRecord;
+use super::world::{GuildSpec, PersonSpec};
+
+/// Real time after which a wait in a test counts as lost.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+impl Emulator {
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        self.core.clock.clone()
+    }
+
+    /// A person by name.
+    ///
+    /// # Panics
+    /// If there is nobody of that name.
+    #[must_use]
+    #[track_caller]
+    pub fn person(&self, name: &str) -> Person {
+        self.find_person(name)
+            .unwrap_or_else(|| panic!("nobody here is called {name}"))
+    }
+
+    #[must_use]
+    pub fn find_person(&self, name: &str) -> Option<Person> {
+        let id = *self.core.lock().names.get(name)?;
+        Some(Person::new(Arc::clone(&self.core), id, name))
+    }
+
+    /// A channel by name, the first one if several servers have it.
+    ///
+    /// # Panics
+    /// If there is no such channel.
+    #[must_use]
+    #[track_caller]
+    pub fn channel(&self, name: &str) -> ChannelId {
+        self.find_channel(name)
+            .unwrap_or_else(|| panic!("there is no channel {name}"))
+    }
+
+    #[must_use]
+    pub fn find_channel(&self, name: &str) -> Option<ChannelId> {
+        self.core.lock().channel_named(name, None)
+    }
+
+    /// A server by name.
+    ///
+    /// # Panics
+    /// If there is no such server.
+    #[must_use]
+    #[track_caller]
+    pub fn guild(&self, name: &str) -> GuildId {
+        let state = self.core.lock();
+        let found = state
+            .guilds
+            .values()
+            .find(|guild| guild.name == name)
+            .map(|guild| guild.id);
+        drop(state);
+        found.unwrap_or_else(|| panic!("there is no server {name}"))
+    }
+
+    /// The bot's user id, which is its application id.
+    #[must_use]
+    pub fn bot(&self) -> UserId {
+        self.core.lock().bot
+    }
+
+    /// A new person; join servers with [`Emulator::add_member`].
+    #[must_use]
+    pub fn add_person(&self, spec: PersonSpec) -> Person {
+        let mut state = self.core.lock();
+        let name = spec.name.clone();
+        let id = state.insert_user(spec, false);
+        state.log.touch();
+        Person::new(Arc::clone(&self.core), id, &name)
+    }
+
+    pub fn add_guild(&self, spec: &GuildSpec) -> GuildId {
+        let mut state = self.core.lock();
+        // The bot learns of a new server only when it is added, so it starts outside.
+        let id = state.insert_guild(
+            &GuildSpec {
+                bot: false,
+                ..spec.clone()
+            },
+            &[],
+        );
+        if spec.bot {
+            state.set_bot_member(id, true);
+        }
+        state.log.touch();
+        id
+    }
+
+    /// A new text channel.
+    ///
+    /// # Panics
+    /// If there is no such server.
+    #[track_caller]
+    pub fn add_channel(&self, guild: GuildId, name: &str) -> ChannelId {
+        let made = self.core.lock().add_channel(guild, name);
+        made.unwrap_or_else(|| panic!("there is no server {guild}"))
+    }
+
+    /// A DM between people, without the bot.
+    pub fn add_private_channel(&self, people: &[&Person]) -> ChannelId {
+        self.core
+            .lock()
+            .insert_dm(people.iter().map(|person| person.id()).collect())
+    }
+
+    pub fn delete_channel(&self, channel: ChannelId) -> bool {
+        self.core.lock().erase_channel(channel)
+    }
+
+    /// Deletes a message as a moderator would.
+    pub fn delete_message(&self, message: MessageId) -> bool {
+        self.core.lock().erase_message(message)
+    }
+
+    pub fn add_member(&self, guild: GuildId, person: &Person, admin: bool) {
+        self.core.lock().add_member(guild, person.id(), admin);
+    }
+
+    pub fn remove_member(&self, guild: GuildId, person: &Person) {
+        self.core.lock().remove_member(guild, person.id());
+    }
+
+    /// What the bot may do in one channel and its threads; see `permission` for the bits.
+    pub fn set_bot_permissions(&self, channel: ChannelId, bits: u64) {
+        self.core.lock().set_bot_permissions(channel, Some(bits));
+    }
+
+    /// Takes back what [`Emulator::set_bot_permissions`] did.
+    pub fn reset_bot_permissions(&self, channel: ChannelId) {
+        self.core.lock().set_bot_permissions(channel, None);
+    }
+
+    pub fn remove_bot_from_guild(&self, guild: GuildId) {
+        self.core.lock().set_bot_member(guild, false);
+    }
+
+    pub fn add_bot_to_guild(&self, guild: GuildId) {
+        self.core.lock().set_bot_member(guild, true);
+    }
+
+    /// Whether USE_EXTERNAL_APPS is on; off forces answers of user-installed apps to be ephemeral.
+    pub fn set_external_apps(&self, guild: GuildId, on: bool) {
+        if let Some(guild) = self.core.lock().guilds.get_mut(&guild) {
+            guild.external_apps = on;
+        }
+    }
+
+    pub fn set_guild_locale(&self, guild: GuildId, locale: &str) {
+        if let Some(guild) = self.core.lock().guilds.get_mut(&guild) {
+            locale.clone_into(&mut guild.locale);
+        }
+    }
+
+    /// Hides a channel from a person, or shows it again.
+    pub fn hide_channel(&self, channel: ChannelId, person: &Person, hidden: bool) {
+        if let Some(channel) = self.core.lock().channels.get_mut(&channel) {
+            match hidden {
+                true => channel.hidden_from.insert(person.id()),
+                false => channel.hidden_from.remove(&person.id()),
+            };
+        }
+    }
+
+    /// Orders trouble.
+    pub fn trouble(&self, trouble: Trouble) {
+        self.core.lock().trouble(trouble);
+    }
+
+    /// Requests that wait out an ordered delay right now.
+    #[must_use]
+    pub fn requests_held(&self) -> usize {
+        self.core.lock().troubles.held
+    }
+
+    /// The recorded requests and events, oldest first.
+    #[must_use]
+    pub fn wire(&self) -> Vec<WireRecord> {
+        self.wire_after(0)
+    }
+
+    #[must_use]
+    pub fn wire_after(&self, number: u64) -> Vec<WireRecord> {
+        self.core.lock().wire.after(number)
+    }
+
+    /// Any message as it is now, whoever may see it.
+    #[must_use]
+    pub fn message(&self, id: MessageId) -> Option<SeenMessage> {
+        let state = self.core.lock();
+        state.messages.get(&id).map(|message| state.seen(message))
+    }
+
+    /// The bytes of an attachment, by its URL or id.
+    #[must_use]
+    pub fn attachment(&self, id: &str) -> Option<Vec<u8>> {
+        let id = id.rsplit('/').find_map(|part| part.parse::<u64>().ok())?;
+        self.core
+            .lock()
+            .files
+            .get(&id)
+            .map(|file| file.bytes.to_vec())
+    }
+
+    /// All registered commands of a scope; `None` is global.
+    #[must_use]
+    pub fn commands(&self, guild: Option<GuildId>) -> Vec<Value> {
+        self.core.lock().commands.list(guild).to_vec()
+    }
+
+    /// Delivers an interaction's event to the bot once more, exactly as before.
+    pub fn redeliver(&self, interaction: InteractionId) -> bool {
+        self.core.lock().redeliver(interaction)
+    }
+
+    /// The interaction sent last.
+    #[must_use]
+    pub fn last_interaction(&self) -> Option<InteractionId> {
+        self.core.lock().interactions.newest()
+    }
+
+    /// Interactions remembered; they are forgotten 15 minutes after they were made.
+    #[must_use]
+    pub fn interactions_open(&self) -> usize {
+        self.core.lock().interactions.len()
+    }
+
+    /// How often a bot has identified.
+    #[must_use]
+    pub fn identifies(&self) -> u64 {
+        self.core.lock().gateway.identifies
+    }
+
+    /// How often a bot has resumed.
+    #[must_use]
+    pub fn resumes(&self) -> u64 {
+        self.core.lock().gateway.resumes
+    }
+
+    /// Whether a bot is connected to the gateway now.
+    #[must_use]
+    pub fn bot_connected(&self) -> bool {
+        self.core.lock().gateway.connected()
+    }
+
+    /// Waits until a bot is connected and has registered commands; says how many.
+    ///
+    /// # Panics
+    /// After 20 seconds in vain.
+    pub async fn bot_ready(&self) -> usize {
+        self.until_some("a bot is connected and has registered its commands", || {
+            let state = self.core.lock();
+            let commands = state.commands.total();
+            (state.gateway.connected() && commands > 0).then_some(commands)
+        })
+        .await
+    }
+
+    /// Ticks on every change of the world.
+    #[must_use]
+    pub fn changed(&self) -> watch::Receiver<u64> {
+        self.core.lock().log.subscribe()
+    }
+
+    /// Waits until `so` holds, looking again after every change.
+    ///
+    /// # Panics
+    /// After 20 seconds in vain, saying `what` was waited for.
+    pub async fn until(&self, what: &str, mut so: impl FnMut() -> bool) {
+        self.until_some(what, || so().then_some(())).await;
+    }
+
+    /// Waits until `look` finds something.
+    ///
+    /// # Panics
+    /// After 20 seconds in vain, saying `what` was waited for.
+    pub async fn until_some<T>(&self, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+        let mut tick = self.changed();
+        let search = async {
+            loop {
+                tick.borrow_and_update();
+                if let Some(found) = look() {
+                    return Some(found);
+                }
+                tick.changed().await.ok()?;
+            }
+        };
+        match tokio::time::timeout(PATIENCE, search).await {
+            Ok(Some(found)) => found,
+            _ => panic!("waited in vain until {what}"),
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! The running emulator: the locked world, the listener with its routes, and the handle tests hold.
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Path, Request, WebSocketUpgrade};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
+use axum::serve::ListenerExt;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use super::clock::Clock;
+use super::refusal::Refusal;
+use super::state::State;
+use super::world::World;
+use super::{gateway, local, rest};
+
+/// How to start a local Discord.
+pub struct Settings {
+    /// Where to listen; `127.0.0.1:0` picks a free port.
+    pub addr: SocketAddr,
+    /// The bot token that is accepted.
+    pub token: String,
+    pub clock: Clock,
+    /// How many requests and events are recorded; 0 records nothing and costs nothing.
+    pub wire_capacity: usize,
+    pub world: World,
+    /// Host names beside localhost under which `/` and `/local` may be asked for.
+    pub allowed_hosts: Vec<String>,
+}
+
+impl Default for Settings {
+    /// The demo world on a free loopback port, with the token `local` and real time.
+    fn default() -> Self {
+        Self {
+            addr: SocketAddr::from(([127, 0, 0, 1], 0)),
+            token: "local".into(),
+            clock: Clock::system(),
+            wire_capacity: 2_000,
+            world: World::default(),
+            allowed_hosts: Vec::new(),
+        }
+    }
+}
+
+/// What every task of the emulator shares.
+pub(super) struct Core {
+    state: Mutex<State>,
+    pub clock: Clock,
+    pub addr: SocketAddr,
+    pub allowed_hosts: Vec<String>,
+    records: bool,
+    end: CancellationToken,
+}
+
+impl Core {
+    /// The world. A panic while it was locked is a failed test already; others may go on.
+    pub(super) fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn records(&self) -> bool {
+        self.records
+    }
+
+    pub(super) fn ended(&self) -> impl Future<Output = ()> + '_ {
+        self.end.cancelled()
+    }
+}
+
+/// A running local Discord. Clones are handles on the same one; it ends with `shutdown` or the last handle.
+#[derive(Clone)]
+pub struct Emulator {
+    pub(super) core: Arc<Core>,
+    server: Arc<Server>,
+}
+
+struct Server {
+    end: CancellationToken,
+    task: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.end.cancel();
+    }
+}
+
+/// How long `shutdown` waits for requests in flight.
+const GRACE: Duration = Duration::from_secs(2);
+
+impl Emulator {
+    /// Binds the address and serves from then on.
+    ///
+    /// # Errors
+    /// If the address cannot be bound.
+    pub async fn start(settings: Settings) -> io::Result<Self> {
+        let listener = TcpListener::bind(settings.addr).await?;
+        let addr = listener.local_addr()?;
+        // Answers are small and wait for nobody: without this each would wait for the other side's ack.
+        let listener = listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
+        let end = CancellationToken::new();
+        let Settings {
+            token,
+            clock,
+            wire_capacity,
+            world,
+            allowed_hosts,
+            ..
+        } = settings;
+        let url = format!("http://{addr}");
+        let state = State::new(clock.clone(), token, url, wire_capacity, world);
+        let core = Arc::new(Core {
+            state: Mutex::new(state),
+            clock,
+            addr,
+            allowed_hosts,
+            records: wire_capacity > 0,
+            end: end.clone(),
+        });
+        let router = router(&core);
+        let ending = end.clone();
+        let task = tokio::spawn(async move {
+            let serve = axum::serve(listener, router);
+            let ended = serve
+                .with_graceful_shutdown(async move { ending.cancelled().await })
+                .await;
+            if let Err(why) = ended {
+                tracing::warn!(error = %why, "local Discord stopped listening");
+            }
+        });
+        Ok(Self {
+            core,
+            server: Arc::new(Server {
+                end,
+                task: Mutex::new(Some(task)),
+            }),
+        })
+    }
+
+    #[must_use]
+    pub fn addr(&self) -> SocketAddr {
+        self.core.addr
+    }
+
+    /// `http://127.0.0.1:PORT`, for serenity's `HttpBuilder::proxy`.
+    #[must_use]
+    pub fn base_url(&self) -> String {
+        format!("http://{}", self.core.addr)
+    }
+
+    /// Closes all connections and stops listening.
+    pub async fn shutdown(self) {
+        self.server.end.cancel();
+        let task = self
+            .server
+            .task
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        if let Some(mut task) = task
+            && tokio::time::timeout(GRACE, &mut task).await.is_err()
+        {
+            task.abort();
+        }
+    }
+}
+
+fn router(core: &Arc<Core>) -> Router {
+    let (api, socket, files) = (Arc::clone(core), Arc::clone(core), Arc::clone(core));
+    let rest = move |Path(path): Path<String>, request: Request| {
+        let core = Arc::clone(&api);
+        rest::serve(core, format!("/{path}"), request)
+    };
+    let gateway = move |upgrade: WebSocketUpgrade| connect(Arc::clone(&socket), upgrade);
+    let attachment =
+        move |Path(path): Path<(String, u64, String)>| file(Arc::clone(&files), path.1);
+    Router::new()
+        .route("/api/v10/{*path}", any(rest))
+        .route("/gateway", get(gateway.clone()))
+        .route("/gateway/", get(gateway))
+        .route("/attachments/{channel}/{id}/{name}", get(attachment))
+        .merge(local::router(core))
+        .fallback(|| async {
+            let refusal = Refusal::not_found();
+            (
+                axum::http::StatusCode::NOT_FOUND,
+                axum::Json(refusal.body()),
+            )
+        })
+}
+
+async fn connect(core: Arc<Core>, upgrade: WebSocketUpgrade) -> Response {
+    {
+        let mut state = core.lock();
+        if state.gateway.refuse_connections > 0 {
+            state.gateway.refuse_connections -= 1;
+            return axum::http::StatusCode::SERVICE_UNAVAILABLE.into_response();
+        }
+    }
+    upgrade.on_upgrade(move |socket| gateway::serve(core, socket))
+}
+
+async fn file(core: Arc<Core>, id: u64) -> Response {
+    let found = core
+        .lock()
+        .files
+        .get(&id)
+        .map(|f| (f.content_type.clone(), f.bytes.clone()));
+    match found {
+        Some((kind, bytes)) => ([(CONTENT_TYPE, kind)], Body::from(bytes)).into_response(),
+        None => axum::http::StatusCode::NOT_FOUND.into_response(),
+    }
+}

@@ -1,0 +1,144 @@
+//! `TestBot`: the bot in this process, a local Discord, a scratch database, and a clock that the test owns.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use secrecy::SecretString;
+use tempfile::TempDir;
+use torwart::app::{self, Running};
+use torwart::config::Config;
+use torwart::edge::Manual;
+use torwart::emulator::{
+    Answer, ChannelId, Clock, Emulator, MessageId, Person, SeenMessage, Settings,
+};
+use torwart::kernel::Moment;
+
+/// Some day in 2026.
+const START: i64 = 1_790_000_000_000;
+
+/// Everything a test needs.
+pub struct TestBot {
+    pub discord: Emulator,
+    pub clock: Manual,
+    pub folder: TempDir,
+    running: Option<Running>,
+    settings: Vec<(String, String)>,
+}
+
+impl TestBot {
+    /// A bot with the usual settings.
+    pub async fn start() -> TestBot {
+        TestBot::with(&[]).await
+    }
+
+    /// A bot with some settings changed, named as in the environment.
+    pub async fn with(settings: &[(&str, &str)]) -> TestBot {
+        let discord = Emulator::start(Settings {
+            clock: Clock::manual(START as u64),
+            wire_capacity: 100_000,
+            ..Settings::default()
+        })
+        .await
+        .unwrap();
+        let mut bot = TestBot {
+            discord,
+            clock: Manual::at(Moment(START)),
+            folder: tempfile::tempdir().unwrap(),
+            running: None,
+            settings: settings
+                .iter()
+                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+                .collect(),
+        };
+        bot.run().await;
+        bot
+    }
+
+    /// The configuration as a host would write it into the environment.
+    pub fn config(folder: &Path, proxy: &str, settings: &[(String, String)]) -> Config {
+        let database = format!("sqlite://{}", folder.join("torwart.db").display());
+        let usual = [
+            ("DATABASE_URL", database.as_str()),
+            ("DISCORD_PROXY", proxy),
+            ("TORWART__HTTP__PORT", "0"),
+            // Discord's limits are no part of these tests; those that are about them set them back.
+            ("TORWART__OUTBOX__EDIT_INTERVAL_MS", "0"),
+            ("TORWART__OUTBOX__OLD_EDIT_INTERVAL_MS", "0"),
+            ("TORWART__OUTBOX__CALLS_PER_SECOND", "10000"),
+            ("TORWART__OUTBOX__DMS_PER_MINUTE", "600"),
+        ];
+        let usual = usual.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let overridden = |name: &String| settings.iter().any(|(other, _)| other == name);
+        let environment = usual
+            .into_iter()
+            .filter(|(name, _)| !overridden(name))
+            .chain(settings.iter().cloned());
+        Config::load(None, environment).unwrap()
+    }
+
+    async fn run(&mut self) {
+        let config = TestBot::config(self.folder.path(), &self.discord.base_url(), &self.settings);
+        let clock = Arc::new(self.clock.clone());
+        let running = app::start(&config, SecretString::from("local"), clock)
+            .await
+            .unwrap();
+        self.running = Some(running);
+        self.discord.bot_ready().await;
+    }
+
+    /// Stops the bot as SIGTERM does.
+    pub async fn stop(&mut self) {
+        let running = self.running.take().unwrap();
+        running.stopper().cancel();
+        running.finish().await.unwrap();
+    }
+
+    /// Stops the bot and starts it again on the same database.
+    pub async fn restart(&mut self) {
+        self.stop().await;
+        self.run().await;
+    }
+
+    /// Moves both clocks.
+    pub fn advance(&self, seconds: i64) {
+        self.discord.clock().advance(seconds as u64 * 1000);
+        self.clock.advance(seconds * 1000);
+    }
+
+    /// Someone by name.
+    pub fn person(&self, name: &str) -> Person {
+        self.discord.person(name)
+    }
+
+    /// The channel where the tests play.
+    pub fn games(&self) -> ChannelId {
+        self.discord.channel("games")
+    }
+
+    /// Waits until a message says something.
+    pub async fn until_says(&self, who: &Person, message: MessageId, words: &str) -> SeenMessage {
+        let look = || {
+            who.message(message)
+                .filter(|message| message.content.contains(words))
+        };
+        self.discord
+            .until_some(&format!("{} reads {words:?}", who.name()), look)
+            .await
+    }
+}
+
+/// Presses the button with this label; the test stops if it is not there.
+pub async fn press(who: &Person, message: &SeenMessage, label: &str) -> SeenMessage {
+    press_answer(who, message, label).await.expect_message()
+}
+
+/// The same, whatever comes of it.
+pub async fn press_answer(who: &Person, message: &SeenMessage, label: &str) -> Answer {
+    let now = who
+        .message(message.id)
+        .unwrap_or_else(|| panic!("{} cannot see the message any more", who.name()));
+    let button = now
+        .button(label)
+        .unwrap_or_else(|| panic!("no button {label:?} on {:?}", now.content));
+    who.click(message.id, &button.custom_id).await
+}
