@@ -110,7 +110,9 @@ pub fn result(table: &Table, speaker: &Speaker<'_>) -> String {
         return String::new();
     };
     let mut said = speaker.say(&match (outcome.sole_winner(), reason) {
-        (_, Reason::Abandoned) => Text::new("result-abandoned"),
+        (None, Reason::Abandoned) => Text::new("result-abandoned"),
+        // Everybody left, but someone left first.
+        (Some(winner), Reason::Abandoned) => Text::new("result-left").name("winner", winner),
         (Some(winner), Reason::Resigned) => {
             let loser = table.leavers.last().copied().unwrap_or(winner);
             if loser == winner {
