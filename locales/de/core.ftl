@@ -160,6 +160,7 @@ refusal-rematch-waits = Du hast schon um eine Revanche gebeten. Jetzt muss die a
 refusal-no-matches = Du hast gerade keine Partie. Beginne eine mit `/tor challenge`.
 refusal-which-match = Du hast mehr als eine Partie. Sag, welche du meinst: Die Option `match` zeigt sie beim Tippen.
 refusal-unknown-button = Diesen Knopf kenne ich nicht; vielleicht stammt er von einer älteren Fassung von mir. `/tor matches` zeigt deine Partien.
+refusal-unknown-command = Diesen Befehl kann ich nicht lesen; vielleicht zeigt Discord noch eine ältere Liste. Versuch es bitte in einer Minute noch einmal.
 refusal-unreadable-move = Diesen Zug kann ich nicht lesen. Drück **Dein Zug** für eine frische Ansicht.
 
 ## Unsere eigenen Fehler

@@ -173,9 +173,13 @@ impl Bot {
     pub async fn serve_command(&self, interaction: &serenity::CommandInteraction, wish: Wish) {
         let started = Instant::now();
         let ask = asks(interaction);
-        let reply = self.desk.wish(&ask, wish).await;
-        self.reply(&ask, &interaction.token, reply, started, "command")
-            .await;
+        let answered = async {
+            let reply = self.desk.wish(&ask, wish).await;
+            self.reply(&ask, &interaction.token, reply, started, "command")
+                .await;
+        };
+        // The bot does not stop before this is through.
+        self.work.track_future(answered).await;
     }
 
     /// Completions for an option.
@@ -306,19 +310,17 @@ fn fatal(error: &serenity::Error) -> Option<Fatal> {
     }
 }
 
-/// poise could not make sense of a command: an old client, or commands that are just being replaced.
+/// poise could not make sense of a command (an old client, or commands that are just being replaced), or ours panicked.
 async fn command_failed(error: poise::FrameworkError<'_, slash::Data, slash::Error>) {
     let Some(poise::Context::Application(ctx)) = error.ctx() else {
         tracing::warn!("an event could not be handled");
         return;
     };
-    tracing::warn!(
-        command = ctx.command().qualified_name.as_ref(),
-        "a command could not be read"
-    );
-    let bot = ctx.data();
-    let ask = asks(ctx.interaction);
-    let reply = bot.desk.press(&ask, "", &[]).await;
+    let (bot, ask) = (ctx.data(), asks(ctx.interaction));
+    let reply = match error {
+        poise::FrameworkError::CommandPanic { .. } => bot.desk.broken(&ask).await,
+        _ => bot.desk.unreadable(&ask).await,
+    };
     bot.reply(
         &ask,
         &ctx.interaction.token,
@@ -384,9 +386,18 @@ impl serenity::EventHandler for Events {
         };
         let bot = Arc::clone(&self.0);
         // A task of its own: finished before the bot stops, and a panic in it ends nothing else.
-        self.0
-            .work
-            .spawn(async move { bot.serve_press(&press).await });
+        self.0.work.spawn(async move {
+            let (inner, pressed) = (Arc::clone(&bot), press.clone());
+            if tokio::spawn(async move { inner.serve_press(&pressed).await })
+                .await
+                .is_err()
+            {
+                let ask = asks(&press);
+                let reply = bot.desk.broken(&ask).await;
+                bot.reply(&ask, &press.token, reply, Instant::now(), "press")
+                    .await;
+            }
+        });
     }
 }
 
