@@ -28,10 +28,27 @@ game-plain = { $game }
 game-variant = { $game } ({ $variant })
 seat-name = { $name }
 list-two = { $first }, { $second }
-pace-live = Live (2 Minuten je Entscheidung)
-pace-relaxed = Gemütlich (1 Tag je Entscheidung)
-pace-slow = Langsam (3 Tage je Entscheidung)
+pace-live = Live
+pace-relaxed = Gemütlich
+pace-slow = Langsam
 pace-none = Ohne Zeitgrenze
+pace-with-limit = { $pace } ({ $limit } je Entscheidung)
+limit-days = { $n ->
+        [one] 1 Tag
+       *[other] { $n } Tage
+    }
+limit-hours = { $n ->
+        [one] 1 Stunde
+       *[other] { $n } Stunden
+    }
+limit-minutes = { $n ->
+        [one] 1 Minute
+       *[other] { $n } Minuten
+    }
+limit-seconds = { $n ->
+        [one] 1 Sekunde
+       *[other] { $n } Sekunden
+    }
 
 ## Die Zeile unter jedem Brett
 

@@ -28,10 +28,27 @@ game-plain = { $game }
 game-variant = { $game } ({ $variant })
 seat-name = { $name }
 list-two = { $first }, { $second }
-pace-live = Live (2 minutes a decision)
-pace-relaxed = Relaxed (1 day a decision)
-pace-slow = Slow (3 days a decision)
+pace-live = Live
+pace-relaxed = Relaxed
+pace-slow = Slow
 pace-none = No time limit
+pace-with-limit = { $pace } ({ $limit } a decision)
+limit-days = { $n ->
+        [one] 1 day
+       *[other] { $n } days
+    }
+limit-hours = { $n ->
+        [one] 1 hour
+       *[other] { $n } hours
+    }
+limit-minutes = { $n ->
+        [one] 1 minute
+       *[other] { $n } minutes
+    }
+limit-seconds = { $n ->
+        [one] 1 second
+       *[other] { $n } seconds
+    }
 
 ## The line under every board
 
