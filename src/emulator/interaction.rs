@@ -9,7 +9,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
-use super::answer::Answer;
+use super::answer::{Answer, ModalHandle};
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use super::message::Origin;
 use super::refusal::Refusal;
@@ -49,6 +49,8 @@ pub(super) struct Interaction {
     pub acknowledged: bool,
     pub original: Option<MessageId>,
     pub followups: Vec<MessageId>,
+    /// The form it was answered with, for those who submit by id.
+    pub modal: Option<Box<ModalHandle>>,
     pub waiter: Option<oneshot::Sender<Answer>>,
 }
 
@@ -103,6 +105,12 @@ impl Interactions {
 
     pub(super) fn get_mut(&mut self, id: InteractionId) -> Option<&mut Interaction> {
         self.live.get_mut(&id)
+    }
+
+    /// The form an interaction opened for this person.
+    pub(super) fn modal(&self, id: InteractionId, person: UserId) -> Option<ModalHandle> {
+        let found = self.live.get(&id).filter(|found| found.user == person)?;
+        found.modal.as_deref().cloned()
     }
 
     pub(super) fn len(&self) -> usize {
@@ -202,6 +210,7 @@ mod tests {
             acknowledged: false,
             original: None,
             followups: Vec::new(),
+            modal: None,
             waiter: None,
         }
     }

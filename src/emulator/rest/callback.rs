@@ -72,6 +72,9 @@ pub(super) fn create(state: &mut State, call: &Call) -> Outcome {
     if let Some(found) = state.interactions.get_mut(id) {
         found.acknowledged = true;
         found.original = done.original;
+        if let Answer::Modal(modal) = &done.answer {
+            found.modal = Some(Box::new(modal.clone()));
+        }
         if let Some(waiter) = found.waiter.take() {
             // The person may have stopped waiting; the answer stands all the same.
             let _ = waiter.send(done.answer);

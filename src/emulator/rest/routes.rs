@@ -142,7 +142,7 @@ static ROUTES: &[Route] = &[
     get("/channels/{channel_id}/thread-members", threads::members),
     put("/channels/{channel_id}/thread-members/@me", threads::join),
     put("/channels/{channel_id}/thread-members/{user_id}", threads::add_member),
-    delete("/channels/{channel_id}/thread-members/{user_id}", threads::add_member),
+    delete("/channels/{channel_id}/thread-members/{user_id}", threads::remove_member),
     get("/guilds/{guild_id}/threads/active", threads::active),
     post("/channels/{channel_id}/typing", channels::typing),
     get("/channels/{channel_id}", channels::get),
