@@ -118,7 +118,7 @@ impl Interactions {
     }
 
     /// The interaction a callback names, if it may still be answered for the first time.
-    pub(super) fn to_answer(
+    pub(super) fn answerable(
         &mut self,
         id: InteractionId,
         token: &str,
@@ -222,13 +222,13 @@ mod tests {
         let token = first.token.clone();
         all.insert(first);
         let code = |result: Result<&mut Interaction, Refusal>| result.err().map(|no| no.code);
-        assert_eq!(code(all.to_answer(InteractionId(7), &token, 4_000)), None);
+        assert_eq!(code(all.answerable(InteractionId(7), &token, 4_000)), None);
         assert_eq!(
-            code(all.to_answer(InteractionId(7), &token, 4_001)),
+            code(all.answerable(InteractionId(7), &token, 4_001)),
             Some(10062)
         );
         assert_eq!(
-            code(all.to_answer(InteractionId(7), "other", 4_000)),
+            code(all.answerable(InteractionId(7), "other", 4_000)),
             Some(10062)
         );
         assert_eq!(
@@ -238,7 +238,7 @@ mod tests {
         );
         all.get_mut(InteractionId(7)).unwrap().acknowledged = true;
         assert_eq!(
-            code(all.to_answer(InteractionId(7), &token, 2_000)),
+            code(all.answerable(InteractionId(7), &token, 2_000)),
             Some(40060)
         );
         assert_eq!(code(all.by_token(&token, 1_000 + TOKEN_MS)), None);

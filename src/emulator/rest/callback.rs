@@ -44,7 +44,7 @@ pub(super) fn create(state: &mut State, call: &Call) -> Outcome {
     let id: InteractionId = call.id("interaction_id")?;
     let found = state
         .interactions
-        .to_answer(id, call.text("interaction_token"), now)?;
+        .answerable(id, call.text("interaction_token"), now)?;
     let asked = Asked {
         id,
         kind: found.kind,

@@ -14,6 +14,9 @@ use crate::emulator::state::State;
 
 pub(super) type Handler = fn(&mut State, &Call) -> Result<Reply, Refusal>;
 
+/// Names and values of the parameters of a path, in order.
+pub(super) type Params = Vec<(&'static str, String)>;
+
 pub(super) struct Route {
     pub method: Method,
     pub template: &'static str,
@@ -22,7 +25,7 @@ pub(super) struct Route {
 
 /// A request taken apart.
 pub(super) struct Call {
-    pub params: Vec<(&'static str, String)>,
+    pub params: Params,
     pub query: Vec<(String, String)>,
     pub body: Value,
     pub uploads: Vec<Upload>,
@@ -178,7 +181,7 @@ static ROUTES: &[Route] = &[
 pub(super) fn find(
     method: &Method,
     path: &str,
-) -> Result<(&'static Route, Vec<(&'static str, String)>), Refusal> {
+) -> Result<(&'static Route, Params), Refusal> {
     let mut other_method = false;
     for route in ROUTES {
         let Some(params) = fit(route.template, path) else {
@@ -196,7 +199,7 @@ pub(super) fn find(
     })
 }
 
-fn fit(template: &'static str, path: &str) -> Option<Vec<(&'static str, String)>> {
+fn fit(template: &'static str, path: &str) -> Option<Params> {
     let (mut expected, mut actual) = (template.split('/'), path.split('/'));
     let mut params = Vec::new();
     loop {
