@@ -1,5 +1,7 @@
 //! The emulator against a real, unmodified serenity and poise client: if this bot works, any bot of this kind does.
 
+use std::sync::{Arc, Mutex};
+
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, ComponentInteraction, CreateActionRow, CreateAttachment, CreateButton,
@@ -178,8 +180,26 @@ async fn on_event(ctx: &serenity::Context, event: &FullEvent) -> Result<(), Faul
     }
 }
 
+/// Events serenity could not read; it drops them without a word.
+#[derive(Clone, Default)]
+struct Unread(Arc<Mutex<Vec<String>>>);
+
+#[serenity::async_trait]
+impl serenity::RawEventHandler for Unread {
+    async fn raw_event(&self, _: serenity::Context, event: serenity::Event) {
+        if let serenity::Event::Unknown(event) = event {
+            self.0.lock().unwrap().push(event.kind);
+        }
+    }
+}
+
 /// An emulator with the bot above connected to it.
 async fn stage(settings: Settings) -> Emulator {
+    stage_with(settings, Unread::default()).await
+}
+
+async fn stage_with(settings: Settings, unread: Unread) -> Emulator {
+    let privileged = GatewayIntents::from_bits_truncate(settings.world.privileged_intents);
     let emulator = Emulator::start(settings)
         .await
         .expect("loopback has a free port");
@@ -199,10 +219,13 @@ async fn stage(settings: Settings) -> Emulator {
     let http = serenity::HttpBuilder::new("local")
         .proxy(emulator.base_url())
         .ratelimiter_disabled(true);
-    let intents =
-        GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+    let intents = GatewayIntents::GUILDS
+        | GatewayIntents::GUILD_MESSAGES
+        | GatewayIntents::DIRECT_MESSAGES
+        | privileged;
     let client = serenity::ClientBuilder::new_with_http(http.build(), intents)
         .framework(framework)
+        .raw_event_handler(unread)
         .await;
     let mut client = client.expect("the client takes the gateway address from the emulator");
     tokio::spawn(async move { client.start().await });
@@ -419,6 +442,102 @@ async fn a_user_installed_app_works_in_a_server_without_the_bot() {
                 .any(|r| r.method == "PATCH" && r.status == 403 && r.response["code"] == 50001)
         })
         .await;
+    emulator.shutdown().await;
+}
+
+#[tokio::test]
+async fn serenity_reads_every_event() {
+    let unread = Unread::default();
+    let mut world = World::default();
+    world.privileged_intents = GatewayIntents::GUILD_MEMBERS.bits();
+    let emulator = stage_with(
+        Settings {
+            world,
+            ..Settings::default()
+        },
+        unread.clone(),
+    )
+    .await;
+    let (ana, ben, lobby) = (
+        emulator.person("Ana"),
+        emulator.person("Ben"),
+        emulator.channel("lobby"),
+    );
+    let arena = emulator.guild("Torwart Arena");
+
+    let board = ana
+        .slash(lobby, "game start", &[("rival", (&ben).into())])
+        .await
+        .expect_message();
+    ana.click(board.id, "v1:hand").await.expect_message();
+    ana.click(board.id, "v1:go").await.expect_message();
+    ana.slash(ana.open_dm(), "game start", &[("rival", (&ben).into())])
+        .await
+        .expect_message();
+    ana.set_installed(true);
+    let private = emulator.add_private_channel(&[&ana, &ben]);
+    ana.slash(private, "game start", &[("rival", (&ben).into())])
+        .await
+        .expect_message();
+    ana.say(lobby, "hello").unwrap();
+
+    let extra = emulator.add_channel(arena, "extra");
+    emulator.set_bot_permissions(extra, 0);
+    emulator.delete_channel(extra);
+    emulator.delete_message(board.id);
+    emulator.remove_member(arena, &ben);
+    emulator.add_member(arena, &ben, false);
+    emulator.add_guild(&GuildSpec::new("Second", &["one"]));
+    emulator.remove_bot_from_guild(arena);
+    emulator.add_bot_to_guild(arena);
+    assert!(unread.0.lock().unwrap().is_empty());
+
+    // The last event comes after all others, so when it is known to be unread, all were looked at.
+    emulator.trouble(Trouble::Event {
+        name: "NO_SUCH_EVENT".into(),
+        data: serde_json::json!({}),
+    });
+    let broken = serde_json::json!({"id": "1"});
+    emulator.trouble(Trouble::Event {
+        name: "INTERACTION_CREATE".into(),
+        data: broken,
+    });
+    ana.slash(lobby, "game start", &[("rival", (&ben).into())])
+        .await
+        .expect_message();
+    assert_eq!(
+        *unread.0.lock().unwrap(),
+        ["NO_SUCH_EVENT", "INTERACTION_CREATE"]
+    );
+    emulator.shutdown().await;
+}
+
+#[tokio::test]
+async fn the_same_click_delivered_twice_is_answered_once() {
+    let emulator = stage(Settings::default()).await;
+    let (ana, lobby) = (emulator.person("Ana"), emulator.channel("lobby"));
+    let board = ana
+        .slash(lobby, "game start", &[("rival", "Ben".into())])
+        .await
+        .expect_message();
+    let click = ana.click_later(board.id, "v1:hand");
+    assert!(emulator.redeliver(click.interaction().expect("it was sent")));
+    click.answer().await.expect_message();
+    emulator
+        .until("the second answer was refused", || {
+            emulator
+                .wire()
+                .iter()
+                .any(|record| record.response["code"] == 40060)
+        })
+        .await;
+    assert_eq!(
+        ana.messages(lobby)
+            .iter()
+            .filter(|m| m.content == "your hand")
+            .count(),
+        1
+    );
     emulator.shutdown().await;
 }
 

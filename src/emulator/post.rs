@@ -99,6 +99,11 @@ impl State {
         self.messages.insert(id, Arc::clone(&message));
         if let Some(channel) = self.channels.get_mut(&post.channel) {
             channel.messages.insert(id);
+            if let Some(thread) = &mut channel.thread {
+                // Writing opens an archived thread again, and a mention brings people in.
+                thread.archived = false;
+                thread.members.extend(message.pinged.iter());
+            }
         }
         self.tell_bot("MESSAGE_CREATE", &message);
         self.log.push(ChangeKind::Created, Arc::clone(&message));
