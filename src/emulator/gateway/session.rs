@@ -20,8 +20,9 @@ const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 
 /// Frames already sent that stay for a RESUME.
 const REPLAY_KEPT: usize = 1024;
-/// Frames a silent session may pile up before it is forgotten.
+/// Frames a connected session may pile up before it is forgotten, and one nobody listens to.
 const BACKLOG_MAX: usize = 100_000;
+const SILENT_BACKLOG_MAX: usize = 10_000;
 
 /// Who hears an event: sessions with one of the intents (0: all), on the shard of the guild.
 #[derive(Clone, Copy)]
@@ -139,8 +140,14 @@ impl Gateway {
         {
             session.push(name, data);
         }
-        self.sessions
-            .retain(|_, session| session.frames.len() < BACKLOG_MAX);
+        self.sessions.retain(|_, session| {
+            let most = if session.live.is_some() {
+                BACKLOG_MAX
+            } else {
+                SILENT_BACKLOG_MAX
+            };
+            session.frames.len() < most
+        });
     }
 }
 
