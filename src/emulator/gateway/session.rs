@@ -94,6 +94,11 @@ impl Session {
         batch.into_iter().map(|(_, frame)| frame).collect()
     }
 
+    pub(super) fn belongs_to(&self, connection: u64) -> bool {
+        let live = self.live.as_ref();
+        live.is_some_and(|live| live.connection == connection)
+    }
+
     fn can_replay_after(&self, seq: u64) -> bool {
         seq <= self.seq
             && self
@@ -270,6 +275,8 @@ impl State {
             return Ok(None);
         }
         session.sent = seq;
+        // A bell of its own: the old connection must not be woken in place of the new one.
+        session.wake = Arc::new(Notify::new());
         if let Some(old) = session.live.replace(live) {
             // The old connection may not have noticed its end yet.
             let _ = old.control.send(Control::Drop);
