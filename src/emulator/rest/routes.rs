@@ -178,10 +178,7 @@ static ROUTES: &[Route] = &[
 ];
 
 /// The route of a path and what its parameters stand for.
-pub(super) fn find(
-    method: &Method,
-    path: &str,
-) -> Result<(&'static Route, Params), Refusal> {
+pub(super) fn find(method: &Method, path: &str) -> Result<(&'static Route, Params), Refusal> {
     let mut other_method = false;
     for route in ROUTES {
         let Some(params) = fit(route.template, path) else {
