@@ -24,6 +24,8 @@ pub const ACK_SECONDS: &str = "torwart_ack_seconds";
 pub const RATE_LIMITED: &str = "torwart_rate_limited_total";
 /// Counter: gateway events that could not be understood, by `name`.
 pub const UNKNOWN_EVENTS: &str = "torwart_unknown_events_total";
+/// Counter: moves that were stored.
+pub const MOVES: &str = "torwart_moves_total";
 /// Gauge: matches that are not over.
 pub const OPEN_MATCHES: &str = "torwart_open_matches";
 /// Gauge: gateway sessions that may still be started today. At zero Discord resets the token.
@@ -81,6 +83,7 @@ fn describe() {
     );
     describe_counter!(RATE_LIMITED, "Answers 429 from Discord, by scope");
     describe_counter!(UNKNOWN_EVENTS, "Gateway events not understood, by name");
+    describe_counter!(MOVES, "Moves that were stored");
     describe_gauge!(OPEN_MATCHES, "Matches that are not over");
     describe_gauge!(IDENTIFIES_LEFT, "Gateway sessions left today");
     describe_gauge!(OUTBOX_DEPTH, "Messages waiting to be sent or edited");

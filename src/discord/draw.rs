@@ -185,7 +185,7 @@ fn challenge(table: &Table, speaker: &Speaker<'_>) -> Letter {
         "challenge-unrated"
     });
     let terms = Text::new("challenge-terms")
-        .text("pace", table.pace.label())
+        .text("pace", pace(table))
         .text("rated", rated);
     push_line(
         &mut letter.content,
@@ -212,6 +212,16 @@ fn challenge(table: &Table, speaker: &Speaker<'_>) -> Letter {
             speaker,
         ),
     ])
+}
+
+/// How long a decision may take, as it was agreed.
+fn pace(table: &Table) -> Text {
+    match table.limit {
+        Some(limit) => Text::new("pace-with-limit")
+            .text("pace", table.pace.label())
+            .text("limit", limit.text()),
+        None => table.pace.label(),
+    }
 }
 
 fn closed(table: &Table, closing: Closing) -> Text {

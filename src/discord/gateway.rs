@@ -13,13 +13,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::discord::ask::{Ask, Pressed, Reply, Shows, Way};
+use crate::discord::incoming::asks;
 use crate::discord::outbox::{Left, Outbox};
 use crate::discord::register::register;
 use crate::discord::route::{Desk, Wish};
 use crate::discord::slash;
 use crate::discord::wire::{Trouble, Wire};
 use crate::health::Ready;
-use crate::kernel::{Channel, Guild, Person};
 use crate::store::Store;
 use crate::telemetry;
 
@@ -173,9 +173,13 @@ impl Bot {
     pub async fn serve_command(&self, interaction: &serenity::CommandInteraction, wish: Wish) {
         let started = Instant::now();
         let ask = asks(interaction);
-        let reply = self.desk.wish(&ask, wish).await;
-        self.reply(&ask, &interaction.token, reply, started, "command")
-            .await;
+        let answered = async {
+            let reply = self.desk.wish(&ask, wish).await;
+            self.reply(&ask, &interaction.token, reply, started, "command")
+                .await;
+        };
+        // The bot does not stop before this is through.
+        self.work.track_future(answered).await;
     }
 
     /// Completions for an option.
@@ -306,19 +310,17 @@ fn fatal(error: &serenity::Error) -> Option<Fatal> {
     }
 }
 
-/// poise could not make sense of a command: an old client, or commands that are just being replaced.
+/// poise could not make sense of a command (an old client, or commands that are just being replaced), or ours panicked.
 async fn command_failed(error: poise::FrameworkError<'_, slash::Data, slash::Error>) {
     let Some(poise::Context::Application(ctx)) = error.ctx() else {
         tracing::warn!("an event could not be handled");
         return;
     };
-    tracing::warn!(
-        command = ctx.command().qualified_name.as_ref(),
-        "a command could not be read"
-    );
-    let bot = ctx.data();
-    let ask = asks(ctx.interaction);
-    let reply = bot.desk.press(&ask, "", &[]).await;
+    let (bot, ask) = (ctx.data(), asks(ctx.interaction));
+    let reply = match error {
+        poise::FrameworkError::CommandPanic { .. } => bot.desk.broken(&ask).await,
+        _ => bot.desk.unreadable(&ask).await,
+    };
     bot.reply(
         &ask,
         &ctx.interaction.token,
@@ -384,9 +386,18 @@ impl serenity::EventHandler for Events {
         };
         let bot = Arc::clone(&self.0);
         // A task of its own: finished before the bot stops, and a panic in it ends nothing else.
-        self.0
-            .work
-            .spawn(async move { bot.serve_press(&press).await });
+        self.0.work.spawn(async move {
+            let (inner, pressed) = (Arc::clone(&bot), press.clone());
+            if tokio::spawn(async move { inner.serve_press(&pressed).await })
+                .await
+                .is_err()
+            {
+                let ask = asks(&press);
+                let reply = bot.desk.broken(&ask).await;
+                bot.reply(&ask, &press.token, reply, Instant::now(), "press")
+                    .await;
+            }
+        });
     }
 }
 
@@ -401,98 +412,5 @@ impl serenity::RawEventHandler for Unknowns {
                 .increment(1);
             tracing::warn!(event = unknown.kind, "an event could not be read");
         }
-    }
-}
-
-/// What commands and presses have in common.
-pub trait Interacted {
-    /// The parts an ask is made of.
-    fn parts(&self) -> Parts<'_>;
-}
-
-/// The parts of an interaction that matter to us.
-pub struct Parts<'a> {
-    id: u64,
-    user: &'a serenity::User,
-    member: Option<&'a serenity::Member>,
-    locale: &'a str,
-    guild: Option<serenity::GuildId>,
-    guild_locale: Option<&'a str>,
-    channel: u64,
-    thread: bool,
-    permissions: Option<serenity::Permissions>,
-    owners: &'a serenity::AuthorizingIntegrationOwners,
-    context: Option<serenity::InteractionContext>,
-}
-
-macro_rules! interacted {
-    ($($kind:ty, $member:ident);*) => {$(
-        impl Interacted for $kind {
-            fn parts(&self) -> Parts<'_> {
-                Parts {
-                    id: self.id.get(),
-                    user: &self.user,
-                    member: self.member.$member(),
-                    locale: &self.locale,
-                    guild: self.guild_id,
-                    guild_locale: self.guild_locale.as_deref(),
-                    channel: self.channel_id.get(),
-                    thread: self.channel.as_ref().is_some_and(|channel| channel.thread_metadata.is_some()),
-                    permissions: self.app_permissions,
-                    owners: &self.authorizing_integration_owners,
-                    context: self.context,
-                }
-            }
-        }
-    )*};
-}
-
-interacted!(serenity::CommandInteraction, as_deref; serenity::ComponentInteraction, as_ref);
-
-/// An interaction as an ask.
-pub fn asks(interaction: &impl Interacted) -> Ask {
-    use serenity::{AuthorizingIntegrationOwner as Owner, InteractionContext, Permissions};
-    let parts = interaction.parts();
-    let nick = parts.member.and_then(|member| member.nick.clone());
-    let by_user = parts
-        .owners
-        .0
-        .iter()
-        .any(|owner| matches!(owner, Owner::UserInstall(_)));
-    let by_guild = parts
-        .owners
-        .0
-        .iter()
-        .any(|owner| matches!(owner, Owner::GuildInstall(_)));
-    let writes = if parts.thread {
-        Permissions::SEND_MESSAGES_IN_THREADS
-    } else {
-        Permissions::SEND_MESSAGES
-    };
-    let needed = Permissions::VIEW_CHANNEL | writes;
-    let direct = parts.context.map_or(parts.guild.is_none(), |context| {
-        context == InteractionContext::BotDm
-    });
-    Ask {
-        id: parts.id,
-        person: Person(parts.user.id.get()),
-        name: nick
-            .or_else(|| parts.user.global_name.clone())
-            .unwrap_or_else(|| parts.user.name.clone()),
-        locale: parts.locale.to_owned(),
-        guild: parts.guild.map(|guild| Guild(guild.get())),
-        guild_locale: parts.guild_locale.map(str::to_owned),
-        channel: Channel(parts.channel),
-        direct,
-        by_token: by_user && !by_guild && !direct,
-        may_write: parts.guild.is_none()
-            || parts
-                .permissions
-                .is_none_or(|permissions| permissions.contains(needed)),
-        manages: parts
-            .member
-            .and_then(|member| member.permissions)
-            .is_some_and(|permissions| permissions.manage_guild()),
-        message: None,
     }
 }

@@ -25,4 +25,6 @@ pub mod slash;
 
 pub mod register;
 
+pub mod incoming;
+
 pub mod gateway;

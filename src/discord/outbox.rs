@@ -20,6 +20,7 @@ use crate::discord::wire::Wire;
 use crate::kernel::{Channel, Clock, Person, TableId};
 use crate::store::{Store, StoreError, Surface, SurfaceKind};
 use crate::table::{Change, Event, Tables};
+use crate::telemetry;
 use queue::{Job, Queue};
 
 pub use queue::Held;
@@ -111,6 +112,7 @@ impl Outbox {
         }
         for event in change.events.iter() {
             match event {
+                Event::Acted { .. } => metrics::counter!(telemetry::MOVES).increment(1),
                 Event::Reminded => self.queue.push(Job::Remind(id, change.table.decision)),
                 Event::Warned => self.queue.push(Job::Warn(id, change.table.decision)),
                 _ => {}

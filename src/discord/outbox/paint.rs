@@ -124,6 +124,14 @@ impl Outbox {
     }
 
     async fn draw_board(&self, table: &Table, surface: &Surface) -> Result<Again, Fault> {
+        let job = Job::Draw(table.id, Place::Board);
+        if !surface.by_token
+            && let Err(wait) = self
+                .queue
+                .turn(job, surface.channel, self.interval(surface))
+        {
+            return Ok(Again::After(wait));
+        }
         let mut letter = self.board_for(table).await?;
         if surface.message == 0 {
             return self.repost(table, surface, &letter).await;
@@ -132,9 +140,6 @@ impl Outbox {
         letter.pings.clear();
         if surface.by_token {
             return self.draw_board_by_token(table, surface, &letter).await;
-        }
-        if let Err(wait) = self.queue.claim(surface.channel, self.interval(surface)) {
-            return Ok(Again::After(wait));
         }
         match self
             .wire
@@ -299,7 +304,8 @@ impl Outbox {
                 .post_direct(table, person, &letter, known.message)
                 .await;
         }
-        if let Err(wait) = self.queue.claim(known.channel, self.interval(&known)) {
+        let job = Job::Draw(table.id, place);
+        if let Err(wait) = self.queue.turn(job, known.channel, self.interval(&known)) {
             return Ok(Again::After(wait));
         }
         match self.wire.edit(known.channel, known.message, &letter).await {

@@ -62,6 +62,8 @@ struct Progress {
     running: bool,
     again: bool,
     failures: u32,
+    /// When it may be sent, if it had to wait.
+    turn: Option<Instant>,
 }
 
 /// The jobs and their times.
@@ -190,10 +192,18 @@ impl Queue {
         }
     }
 
-    /// Takes the next slot of a channel, or says how long to wait for it.
-    pub fn claim(&self, channel: Channel, interval: Duration) -> Result<(), Duration> {
+    /// Takes a job's turn in a channel, or says how long it has to wait for it. Turns are given out once and in order, so that a
+    /// thousand boards that all wait cost nothing while they do.
+    pub fn turn(&self, job: Job, channel: Channel, interval: Duration) -> Result<(), Duration> {
         let now = Instant::now();
         let mut state = self.lock();
+        if let Some(turn) = state.jobs.get_mut(&job).and_then(|progress| progress.turn) {
+            if turn > now {
+                return Err(turn - now);
+            }
+            state.jobs.entry(job).or_default().turn = None;
+            return Ok(());
+        }
         let free = state
             .channels
             .get(&channel)
@@ -201,15 +211,19 @@ impl Queue {
             .into_iter()
             .chain(state.next_call)
             .max();
-        if let Some(free) = free.filter(|free| *free > now) {
-            return Err(free - now);
-        }
+        let turn = free.map_or(now, |free| free.max(now));
         if state.channels.len() > 4096 {
             state.channels.retain(|_, free| *free > now);
         }
-        state.channels.insert(channel, now + interval);
-        state.next_call = Some(now + self.call_gap);
-        Ok(())
+        state.channels.insert(channel, turn + interval);
+        state.next_call = Some(turn + self.call_gap);
+        if turn <= now {
+            return Ok(());
+        }
+        if let Some(progress) = state.jobs.get_mut(&job) {
+            progress.turn = Some(turn);
+        }
+        Err(turn - now)
     }
 
     /// Takes the next turn to open a direct conversation, or says how long to wait for it.
