@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -14,6 +13,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::discord::ask::{Ask, Pressed, Reply, Shows, Way};
 use crate::discord::incoming::asks;
+use crate::discord::letter::Letter;
 use crate::discord::outbox::{Left, Outbox};
 use crate::discord::register::register;
 use crate::discord::route::{Desk, Wish};
@@ -220,7 +220,7 @@ impl Bot {
         started: Instant,
         kind: &'static str,
     ) {
-        let body = callback(&reply.way);
+        let body = reply.way.callback();
         let mut answered = self.wire.answer(ask.id, token, &body).await;
         if answered.as_ref().is_err_and(|trouble| trouble.passes()) {
             tokio::time::sleep(CALLBACK_PAUSE).await;
@@ -244,12 +244,13 @@ impl Bot {
                 .follow_up(token, letter)
                 .await
                 .ok()
-                .map(|message| (message, *shows)),
+                .map(|message| (message, shows.map(|shows| (shows, letter)))),
             None => None,
         };
-        self.record(ask, token, reply.shows, message, false).await;
-        if let Some((message, shows)) = follow_up {
-            self.record(ask, token, shows, Some(message), true).await;
+        let shown = reply.shows.zip(reply.way.letter());
+        self.record(ask, token, shown, message, false).await;
+        if let Some((message, shown)) = follow_up {
+            self.record(ask, token, shown, Some(message), true).await;
         }
         drop(reply.held);
     }
@@ -258,13 +259,16 @@ impl Bot {
         &self,
         ask: &Ask,
         token: &str,
-        shows: Option<Shows>,
+        shown: Option<(Shows, &Letter)>,
         message: Option<u64>,
         follow_up: bool,
     ) {
-        let Some(shows) = shows else { return };
+        let Some((shows, letter)) = shown else {
+            return;
+        };
         let left = Left {
             token,
+            letter,
             message,
             follow_up,
             channel: ask.channel,
@@ -272,22 +276,6 @@ impl Bot {
         };
         if let Err(fault) = self.outbox.shown(&shows, &left).await {
             tracing::error!(table.id = %shows.table, %fault, "a message could not be noted; it will not follow the match");
-        }
-    }
-}
-
-/// The callback for a reply.
-fn callback(way: &Way) -> Value {
-    match way {
-        Way::Public(letter) => json!({ "type": 4, "data": letter.body() }),
-        Way::Private(letter) => json!({ "type": 4, "data": letter.private_body() }),
-        Way::Redraw(letter) => json!({ "type": 7, "data": letter.body() }),
-        Way::Choices(choices) => {
-            let choices: Vec<Value> = choices
-                .iter()
-                .map(|(name, value)| json!({ "name": name, "value": value }))
-                .collect();
-            json!({ "type": 8, "data": { "choices": choices } })
         }
     }
 }

@@ -15,6 +15,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config;
 use crate::discord::ask::{Place, Shows};
+use crate::discord::letter::Letter;
 use crate::discord::people::People;
 use crate::discord::wire::Wire;
 use crate::kernel::{Channel, Clock, Person, TableId};
@@ -38,6 +39,8 @@ const RECOVERED: u32 = 20_000;
 pub struct Left<'a> {
     /// The interaction's token.
     pub token: &'a str,
+    /// What it says.
+    pub letter: &'a Letter,
     /// The message, if it is known.
     pub message: Option<u64>,
     /// Whether it is a follow-up, not the answer itself.
@@ -134,6 +137,7 @@ impl Outbox {
     pub async fn shown(&self, shows: &Shows, left: &Left<'_>) -> Result<(), StoreError> {
         let expires = self.clock.now().plus_seconds(TOKEN_LIVES);
         let follow_up = left.message.filter(|_| left.follow_up);
+        self.queue.sent(shows.table, shows.place, left.letter);
         match shows.place {
             Place::Private(person) => self.queue.keep_private(
                 shows.table,

@@ -4,5 +4,14 @@
 /// The bot, a local Discord, a scratch database and scripted people.
 mod bot;
 
+/// The bot as a process of its own.
+mod child;
+
+/// What can be pressed on a message, whatever the game.
+mod panel;
+
 /// A match of TOR from challenge to rematch.
 mod tor_match;
+
+/// Nothing that others receive depends on a sealed choice.
+mod leak;

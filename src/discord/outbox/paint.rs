@@ -7,7 +7,7 @@ use crate::discord::ask::Place;
 use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::queue::{Again, Job};
-use crate::discord::outbox::{Outbox, kind};
+use crate::discord::outbox::{Outbox, kind, place};
 use crate::discord::people::private_language;
 use crate::discord::wire::Trouble;
 use crate::kernel::{Arg, Person, TableId, Text};
@@ -63,25 +63,28 @@ impl Outbox {
             return Ok(Again::No);
         }
         let letter = self.panel_for(table, person).await?;
-        Ok(
-            match self
-                .wire
+        let place = Place::Private(person);
+        let sent = if self.queue.shows(table.id, place, &letter) {
+            Ok(())
+        } else {
+            self.wire
                 .edit_by_token(&private.token, private.follow_up, &letter)
                 .await
-            {
-                Ok(()) => {
-                    self.queue
-                        .drawn_private(table.id, person, &private.token, table.seq);
-                    Again::No
-                }
-                Err(trouble) if trouble.passes() => Again::BackOff,
-                Err(trouble) => {
-                    tracing::debug!(table.id = %table.id, %trouble, "a private panel stops following");
-                    self.queue.forget(table.id, Place::Private(person));
-                    Again::No
-                }
-            },
-        )
+        };
+        Ok(match sent {
+            Ok(()) => {
+                self.queue
+                    .drawn_private(table.id, person, &private.token, table.seq);
+                self.queue.sent(table.id, place, &letter);
+                Again::No
+            }
+            Err(trouble) if trouble.passes() => Again::BackOff,
+            Err(trouble) => {
+                tracing::debug!(table.id = %table.id, %trouble, "a private panel stops following");
+                self.queue.forget(table.id, Place::Private(person));
+                Again::No
+            }
+        })
     }
 
     /// The private panel of a person, in their language.
@@ -138,6 +141,9 @@ impl Outbox {
         }
         // Whoever was pinged by the first drawing is not pinged by the next.
         letter.pings.clear();
+        if self.queue.shows(table.id, Place::Board, &letter) {
+            return self.drawn(table, surface, &letter).await;
+        }
         if surface.by_token {
             return self.draw_board_by_token(table, surface, &letter).await;
         }
@@ -146,12 +152,7 @@ impl Outbox {
             .edit(surface.channel, surface.message, &letter)
             .await
         {
-            Ok(()) => {
-                self.store
-                    .mark_drawn(table.id, surface.kind, surface.message, table.seq)
-                    .await?;
-                Ok(Again::No)
-            }
+            Ok(()) => self.drawn(table, surface, &letter).await,
             Err(Trouble::NoMessage) => self.repost(table, surface, &letter).await,
             Err(Trouble::TooOld) => {
                 let again = self.repost(table, surface, &letter).await?;
@@ -183,18 +184,22 @@ impl Outbox {
             .edit_by_token(&known.token, known.follow_up, letter)
             .await
         {
-            Ok(()) => {
-                self.store
-                    .mark_drawn(table.id, surface.kind, surface.message, table.seq)
-                    .await?;
-                Ok(Again::No)
-            }
+            Ok(()) => self.drawn(table, surface, letter).await,
             Err(trouble) if trouble.passes() => Ok(Again::BackOff),
             Err(_) => {
                 self.queue.forget(table.id, Place::Board);
                 Ok(Again::No)
             }
         }
+    }
+
+    /// A message shows the table as it is now.
+    async fn drawn(&self, table: &Table, on: &Surface, letter: &Letter) -> Result<Again, Fault> {
+        self.queue.sent(table.id, place(on.kind), letter);
+        self.store
+            .mark_drawn(table.id, on.kind, on.message, table.seq)
+            .await?;
+        Ok(Again::No)
     }
 
     /// Old messages may be edited less often.
@@ -224,6 +229,7 @@ impl Outbox {
                     posted_at: self.clock.now(),
                     ..surface.clone()
                 };
+                self.queue.sent(table.id, Place::Board, letter);
                 self.store.save_surface(surface).await?;
                 Ok(Again::No)
             }
@@ -304,17 +310,15 @@ impl Outbox {
                 .post_direct(table, person, &letter, known.message)
                 .await;
         }
+        if self.queue.shows(table.id, place, &letter) {
+            return self.drawn(table, &known, &letter).await;
+        }
         let job = Job::Draw(table.id, place);
         if let Err(wait) = self.queue.turn(job, known.channel, self.interval(&known)) {
             return Ok(Again::After(wait));
         }
         match self.wire.edit(known.channel, known.message, &letter).await {
-            Ok(()) => {
-                self.store
-                    .mark_drawn(table.id, known.kind, known.message, table.seq)
-                    .await?;
-                Ok(Again::No)
-            }
+            Ok(()) => self.drawn(table, &known, &letter).await,
             Err(Trouble::NoMessage | Trouble::TooOld) if wanted => {
                 self.post_direct(table, person, &letter, known.message)
                     .await
@@ -364,6 +368,7 @@ impl Outbox {
         let nonce = format!("{}-{}", table.id, (person.0 ^ replaces) % 10_000_000_000);
         match self.wire.post(channel, letter, &nonce).await {
             Ok(message) => {
+                self.queue.sent(table.id, place, letter);
                 let kind = SurfaceKind::Direct(person);
                 let posted_at = self.clock.now();
                 let surface = Surface {

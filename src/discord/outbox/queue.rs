@@ -10,6 +10,7 @@ use tokio::time::Instant;
 
 use crate::config;
 use crate::discord::ask::Place;
+use crate::discord::letter::Letter;
 use crate::kernel::{Channel, Moment, Person, TableId};
 
 /// Something to send.
@@ -52,6 +53,7 @@ struct State {
     held: HashMap<(TableId, Place), u32>,
     private: HashMap<(TableId, Person), ByToken>,
     boards: HashMap<TableId, ByToken>,
+    looks: HashMap<(TableId, Place), u64>,
     channels: HashMap<Channel, Instant>,
     next_call: Option<Instant>,
     next_direct: Option<Instant>,
@@ -292,6 +294,21 @@ impl Queue {
     /// The board that only a token can change.
     pub fn board(&self, table: TableId) -> Option<ByToken> {
         self.lock().boards.get(&table).cloned()
+    }
+
+    /// A place now shows this.
+    pub fn sent(&self, table: TableId, place: Place, letter: &Letter) {
+        let mut state = self.lock();
+        if state.looks.len() >= MOST_TOKENS {
+            state.looks.clear();
+        }
+        state.looks.insert((table, place), letter.look());
+    }
+
+    /// Whether a place shows this already. An edit that changes nothing would still tell everyone that something was
+    /// decided again: that a sealed choice was changed.
+    pub fn shows(&self, table: TableId, place: Place, letter: &Letter) -> bool {
+        self.lock().looks.get(&(table, place)) == Some(&letter.look())
     }
 
     /// A private panel was drawn.
