@@ -1,5 +1,7 @@
 //! Challenges: making one, answering it, and asking for another match afterwards.
 
+use std::sync::Arc;
+
 use crate::discord::ask::{Ask, Named, Place, Reply};
 use crate::discord::route::Desk;
 use crate::edge;
@@ -143,8 +145,12 @@ impl Desk {
         }
         for attempt in 0..MOST_REMATCHES {
             let name = self.tables.rematch_name(id, attempt);
-            let Some(table) = self.tables.get(name).await? else {
-                return self.open_rematch(ask, &old, name).await;
+            let table = match self.tables.get(name).await? {
+                Some(table) => table,
+                None => match self.open_rematch(ask, &old, name).await? {
+                    Ok(reply) => return Ok(reply),
+                    Err(table) => table,
+                },
             };
             match table.phase {
                 Phase::Open if table.host == ask.person => return Err(Refusal::RematchWaits.into()),
@@ -167,7 +173,13 @@ impl Desk {
         Err(Refusal::NoSuchTable.into())
     }
 
-    async fn open_rematch(&self, ask: &Ask, old: &Table, id: TableId) -> Result<Reply, Failure> {
+    /// The reply, or the table that the other one opened in the same moment.
+    async fn open_rematch(
+        &self,
+        ask: &Ask,
+        old: &Table,
+        id: TableId,
+    ) -> Result<Result<Reply, Arc<Table>>, Failure> {
         if !ask.by_token && !ask.direct && !ask.may_write {
             return Err(Refusal::CannotWrite.into());
         }
@@ -191,12 +203,15 @@ impl Desk {
             rematch_of: Some(old.id),
         };
         let change = self.tables.open(opening).await?;
+        if change.events.is_empty() {
+            return Ok(Err(change.table));
+        }
         // A rematch asked for from a private panel still belongs into the channel where the match was.
         if ask.channel == old.channel {
-            return self.post_board(&change.table).await;
+            return Ok(Ok(self.post_board(&change.table).await?));
         }
         self.outbox.post_board(&change.table).await?;
-        self.hand(ask, id).await
+        Ok(Ok(self.hand(ask, id).await?))
     }
 }
 
