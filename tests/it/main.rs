@@ -4,5 +4,11 @@
 /// The bot, a local Discord, a scratch database and scripted people.
 mod bot;
 
-/// A match of TOR from challenge to rematch.
+/// Two people and a board.
+mod players;
+
+/// Whole matches of TOR from challenge to rematch.
 mod tor_match;
+
+/// What the messages of a match look like, word for word.
+mod tor_board;
