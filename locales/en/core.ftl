@@ -159,7 +159,7 @@ refusal-not-over = The match is still going on. A rematch comes after the end.
 refusal-rematch-waits = You have already asked for a rematch. Now it's the other side's turn to accept.
 refusal-no-matches = You have no match running. Start one with `/tor challenge`.
 refusal-which-match = You have more than one match. Name the one you mean: the option `match` lists them while you type.
-refusal-unknown-button = I don't know this button; it may come from an older version of me. `/tor matches` shows your matches.
+refusal-unknown-button = I don't know this button or command; it may come from an older version of me. `/tor matches` shows your matches.
 refusal-unreadable-move = I can't read this move. Press **Your move** for a fresh panel.
 
 ## Our own mistakes
