@@ -7,6 +7,7 @@ use crate::discord::route::Desk;
 use crate::edge;
 use crate::games::GAMES;
 use crate::kernel::{Person, Refusal, TableId};
+use crate::store::SurfaceKind;
 use crate::table::{Change, Command, Failure, Occupant, Opening, Pace, Phase, Table};
 
 /// How many rematches of one match are looked at before a new one is opened.
@@ -95,6 +96,7 @@ impl Desk {
         table: TableId,
     ) -> Result<Reply, Failure> {
         self.answer_challenge(
+            ask,
             table,
             Command::Accept {
                 by: ask.person,
@@ -109,7 +111,7 @@ impl Desk {
         ask: &Ask,
         table: TableId,
     ) -> Result<Reply, Failure> {
-        self.answer_challenge(table, Command::Decline { by: ask.person })
+        self.answer_challenge(ask, table, Command::Decline { by: ask.person })
             .await
     }
 
@@ -118,18 +120,39 @@ impl Desk {
         ask: &Ask,
         table: TableId,
     ) -> Result<Reply, Failure> {
-        self.answer_challenge(table, Command::Withdraw { by: ask.person })
+        self.answer_challenge(ask, table, Command::Withdraw { by: ask.person })
             .await
     }
 
     /// The challenge's own message becomes the board: one request, nothing to scroll for.
-    async fn answer_challenge(&self, id: TableId, command: Command) -> Result<Reply, Failure> {
+    async fn answer_challenge(
+        &self,
+        ask: &Ask,
+        id: TableId,
+        command: Command,
+    ) -> Result<Reply, Failure> {
         let held = self.outbox.hold(id, Place::Board);
         let Change { table, .. } = self.tables.command(id, &command).await?;
+        if !self.pressed_board(ask, id).await? {
+            drop(held);
+            return self.hand(ask, id).await;
+        }
         let letter = self.outbox.board_for(&table).await?;
         Ok(Reply::redraw(letter)
             .showing(id, Place::Board, table.seq)
             .holding(held))
+    }
+
+    /// Whether the pressed message is the table's board. A forged press, or one on an old copy, must not turn another
+    /// message into a second board.
+    pub(in crate::discord) async fn pressed_board(
+        &self,
+        ask: &Ask,
+        id: TableId,
+    ) -> Result<bool, Failure> {
+        let board = self.outbox.surface(id, SurfaceKind::Board).await?;
+        let pressed = ask.message.filter(|message| !message.ephemeral);
+        Ok(pressed.is_some_and(|pressed| board.is_none_or(|board| board.message == pressed.id)))
     }
 
     /// Opens the next match of the same two, or accepts it if the other one has asked already.
