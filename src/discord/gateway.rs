@@ -13,13 +13,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::discord::ask::{Ask, Pressed, Reply, Shows, Way};
+use crate::discord::interaction::asks;
 use crate::discord::outbox::{Left, Outbox};
 use crate::discord::register::register;
 use crate::discord::route::{Desk, Wish};
 use crate::discord::slash;
 use crate::discord::wire::{Trouble, Wire};
 use crate::health::Ready;
-use crate::kernel::{Channel, Guild, Person};
 use crate::store::Store;
 use crate::telemetry;
 
@@ -173,9 +173,13 @@ impl Bot {
     pub async fn serve_command(&self, interaction: &serenity::CommandInteraction, wish: Wish) {
         let started = Instant::now();
         let ask = asks(interaction);
-        let reply = self.desk.wish(&ask, wish).await;
-        self.reply(&ask, &interaction.token, reply, started, "command")
-            .await;
+        let serve = async {
+            let reply = self.desk.wish(&ask, wish).await;
+            self.reply(&ask, &interaction.token, reply, started, "command")
+                .await;
+        };
+        // It runs in a task of serenity's; counted here, it is finished before the bot stops.
+        self.work.track_future(serve).await;
     }
 
     /// Completions for an option.
@@ -401,98 +405,5 @@ impl serenity::RawEventHandler for Unknowns {
                 .increment(1);
             tracing::warn!(event = unknown.kind, "an event could not be read");
         }
-    }
-}
-
-/// What commands and presses have in common.
-pub trait Interacted {
-    /// The parts an ask is made of.
-    fn parts(&self) -> Parts<'_>;
-}
-
-/// The parts of an interaction that matter to us.
-pub struct Parts<'a> {
-    id: u64,
-    user: &'a serenity::User,
-    member: Option<&'a serenity::Member>,
-    locale: &'a str,
-    guild: Option<serenity::GuildId>,
-    guild_locale: Option<&'a str>,
-    channel: u64,
-    thread: bool,
-    permissions: Option<serenity::Permissions>,
-    owners: &'a serenity::AuthorizingIntegrationOwners,
-    context: Option<serenity::InteractionContext>,
-}
-
-macro_rules! interacted {
-    ($($kind:ty, $member:ident);*) => {$(
-        impl Interacted for $kind {
-            fn parts(&self) -> Parts<'_> {
-                Parts {
-                    id: self.id.get(),
-                    user: &self.user,
-                    member: self.member.$member(),
-                    locale: &self.locale,
-                    guild: self.guild_id,
-                    guild_locale: self.guild_locale.as_deref(),
-                    channel: self.channel_id.get(),
-                    thread: self.channel.as_ref().is_some_and(|channel| channel.thread_metadata.is_some()),
-                    permissions: self.app_permissions,
-                    owners: &self.authorizing_integration_owners,
-                    context: self.context,
-                }
-            }
-        }
-    )*};
-}
-
-interacted!(serenity::CommandInteraction, as_deref; serenity::ComponentInteraction, as_ref);
-
-/// An interaction as an ask.
-pub fn asks(interaction: &impl Interacted) -> Ask {
-    use serenity::{AuthorizingIntegrationOwner as Owner, InteractionContext, Permissions};
-    let parts = interaction.parts();
-    let nick = parts.member.and_then(|member| member.nick.clone());
-    let by_user = parts
-        .owners
-        .0
-        .iter()
-        .any(|owner| matches!(owner, Owner::UserInstall(_)));
-    let by_guild = parts
-        .owners
-        .0
-        .iter()
-        .any(|owner| matches!(owner, Owner::GuildInstall(_)));
-    let writes = if parts.thread {
-        Permissions::SEND_MESSAGES_IN_THREADS
-    } else {
-        Permissions::SEND_MESSAGES
-    };
-    let needed = Permissions::VIEW_CHANNEL | writes;
-    let direct = parts.context.map_or(parts.guild.is_none(), |context| {
-        context == InteractionContext::BotDm
-    });
-    Ask {
-        id: parts.id,
-        person: Person(parts.user.id.get()),
-        name: nick
-            .or_else(|| parts.user.global_name.clone())
-            .unwrap_or_else(|| parts.user.name.clone()),
-        locale: parts.locale.to_owned(),
-        guild: parts.guild.map(|guild| Guild(guild.get())),
-        guild_locale: parts.guild_locale.map(str::to_owned),
-        channel: Channel(parts.channel),
-        direct,
-        by_token: by_user && !by_guild && !direct,
-        may_write: parts.guild.is_none()
-            || parts
-                .permissions
-                .is_none_or(|permissions| permissions.contains(needed)),
-        manages: parts
-            .member
-            .and_then(|member| member.permissions)
-            .is_some_and(|permissions| permissions.manage_guild()),
-        message: None,
     }
 }
