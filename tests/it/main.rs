@@ -12,3 +12,9 @@ mod tor_match;
 
 /// What the messages of a match look like, word for word.
 mod tor_board;
+
+/// Buttons that nobody was meant to press.
+mod bad_buttons;
+
+/// Clicks that come twice, or all at once.
+mod bad_clicks;
