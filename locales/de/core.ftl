@@ -7,7 +7,7 @@ challenge-rated = gewertet
 challenge-unrated = nicht gewertet
 challenge-declined = { $invited } möchte gerade nicht { $game } spielen. Vielleicht später, { $host }!
 challenge-withdrawn = { $host } hat die Herausforderung an { $invited } ({ $game }) zurückgezogen.
-challenge-expired = Die Herausforderung von { $host } an { $invited } ({ $game }) ist verfallen. Fordere mit `/tor challenge` neu heraus.
+challenge-expired = Die Herausforderung von { $host } an { $invited } ({ $game }) ist verfallen. Fordere mit `/tor herausfordern` neu heraus.
 
 ## Knöpfe
 
@@ -110,14 +110,14 @@ rules-title = **Die Regeln von { $game }** (Seite { $page } von { $pages })
 help =
     { "" }**Torwart hütet eure Spiele.** Fordere jemanden heraus, wähle verdeckt, sieh dem Brett zu.
 
-    `/tor challenge` jemanden herausfordern; forderst du mich heraus, spiele ich mit
+    `/tor herausfordern` jemanden herausfordern; forderst du mich heraus, spiele ich mit
     `/tor hand` deine private Ansicht, wo du auch bist
-    `/tor matches` deine laufenden Partien: wer dran ist und bis wann
-    `/tor board` das Brett noch einmal, unten in seinem Kanal
-    `/tor resign` eine Partie aufgeben
-    `/tor rules` die Regeln, Seite für Seite
-    `/tor settings me` Sprache, Direktnachrichten, Bretter als Text
-    `/tor settings server` Sprache, Kanäle und Bedenkzeit dieses Servers
+    `/tor partien` deine laufenden Partien: wer dran ist und bis wann
+    `/tor brett` das Brett noch einmal, unten in seinem Kanal
+    `/tor aufgeben` eine Partie aufgeben
+    `/tor regeln` die Regeln, Seite für Seite
+    `/tor einstellungen ich` Sprache, Direktnachrichten, Bretter als Text
+    `/tor einstellungen server` Sprache, Kanäle und Bedenkzeit dieses Servers
 
     Drück auf einem Brett **Dein Zug**: Nur du siehst deine Karten, und niemand sieht deine Wahl, bevor beide gewählt haben.
 help-game = • **{ $game }**: { $least ->
@@ -151,32 +151,32 @@ settings-organisers-managers = alle, die den Server verwalten
 refusal-stale = Das war ein früherer Augenblick der Partie. Hier ist der jetzige.
 refusal-not-your-turn = { $name } ist dran.
 refusal-not-your-turn-until = { $name } ist dran und hat Zeit bis { $until }.
-refusal-not-a-player = Du spielst in dieser Partie nicht mit. Beginne eine eigene mit `/tor challenge`.
-refusal-no-such-table = Diese Partie kenne ich nicht. `/tor matches` zeigt deine.
+refusal-not-a-player = Du spielst in dieser Partie nicht mit. Beginne eine eigene mit `/tor herausfordern`.
+refusal-no-such-table = Diese Partie kenne ich nicht. `/tor partien` zeigt deine.
 refusal-over = Diese Partie ist zu Ende. Drück auf ihrem Brett **Revanche** für eine neue.
-refusal-seat-taken = Deine Zeit ist abgelaufen, Torwart spielt für dich weiter. `/tor challenge` beginnt eine neue Partie.
+refusal-seat-taken = Deine Zeit ist abgelaufen, Torwart spielt für dich weiter. `/tor herausfordern` beginnt eine neue Partie.
 refusal-not-started = Diese Partie hat noch nicht begonnen: Die Herausforderung ist noch offen.
-refusal-not-your-challenge = Diese Herausforderung gilt { $invited }. Stell deine eigene mit `/tor challenge`.
+refusal-not-your-challenge = Diese Herausforderung gilt { $invited }. Stell deine eigene mit `/tor herausfordern`.
 refusal-not-your-withdrawal = Nur { $host } kann diese Herausforderung zurückziehen.
-refusal-challenge-closed = Diese Herausforderung ist vorbei. Stell eine neue mit `/tor challenge`.
+refusal-challenge-closed = Diese Herausforderung ist vorbei. Stell eine neue mit `/tor herausfordern`.
 refusal-yourself = Dich selbst kannst du nicht herausfordern. Nimm jemanden aus deinem Kreis oder mich: Ich habe immer Zeit.
 refusal-another-bot = Andere Bots können das nicht. Fordere jemanden aus deinem Kreis heraus oder mich.
-refusal-too-many-matches = { $name } hat schon { $limit } Partien. Beende erst eine: `/tor matches` zeigt sie.
+refusal-too-many-matches = { $name } hat schon { $limit } Partien. Beende erst eine: `/tor partien` zeigt sie.
 refusal-no-such-variant = Diese Variante gibt es bei diesem Spiel nicht. Nimm eine aus der Liste, die beim Tippen erscheint.
 refusal-no-such-game = Dieses Spiel gibt es nicht. Nimm eines aus der Liste.
 refusal-no-such-pace = Diese Bedenkzeit gibt es nicht. Nimm eine aus der Liste.
 refusal-no-such-language = Diese Sprache spreche ich noch nicht. Nimm eine aus der Liste.
 refusal-wrong-seats = Für dieses Spiel passt die Zahl der Mitspielenden nicht.
-refusal-wrong-channel = Auf diesem Server wird in anderen Kanälen gespielt. `/tor settings server` nennt sie.
+refusal-wrong-channel = Auf diesem Server wird in anderen Kanälen gespielt. `/tor einstellungen server` nennt sie.
 refusal-cannot-write = In diesem Kanal darf ich nicht schreiben. Bitte wen, der den Server verwaltet, mich den Kanal sehen und Nachrichten senden zu lassen.
 refusal-not-a-manager = Das kann nur ändern, wer den Server verwaltet.
 refusal-only-in-server = Das geht nur auf einem Server.
 refusal-nobody-here = Hier kann niemand sonst eine Herausforderung sehen. Stell sie in einem gemeinsamen Kanal, oder fordere mich heraus.
 refusal-not-over = Die Partie läuft noch. Die Revanche kommt nach dem Ende.
 refusal-rematch-waits = Du hast schon um eine Revanche gebeten. Jetzt muss die andere Seite annehmen.
-refusal-no-matches = Du hast gerade keine Partie. Beginne eine mit `/tor challenge`.
-refusal-which-match = Du hast mehr als eine Partie. Sag, welche du meinst: Die Option `match` zeigt sie beim Tippen.
-refusal-unknown-button = Diesen Knopf kenne ich nicht; vielleicht stammt er von einer älteren Fassung von mir. `/tor matches` zeigt deine Partien.
+refusal-no-matches = Du hast gerade keine Partie. Beginne eine mit `/tor herausfordern`.
+refusal-which-match = Du hast mehr als eine Partie. Sag, welche du meinst: Die Option `partie` zeigt sie beim Tippen.
+refusal-unknown-button = Diesen Knopf kenne ich nicht; vielleicht stammt er von einer älteren Fassung von mir. `/tor partien` zeigt deine Partien.
 refusal-unknown-command = Diesen Befehl kann ich nicht lesen; vielleicht zeigt Discord noch eine ältere Liste. Versuch es bitte in einer Minute noch einmal.
 refusal-unreadable-move = Diesen Zug kann ich nicht lesen. Drück **Dein Zug** für eine frische Ansicht.
 

@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::discord::ask::{Ask, Pressed, Reply, Shows, Way};
-use crate::discord::incoming::asks;
+use crate::discord::interaction::asks;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::{Left, Outbox};
 use crate::discord::register::register;
@@ -173,13 +173,13 @@ impl Bot {
     pub async fn serve_command(&self, interaction: &serenity::CommandInteraction, wish: Wish) {
         let started = Instant::now();
         let ask = asks(interaction);
-        let answered = async {
+        let serve = async {
             let reply = self.desk.wish(&ask, wish).await;
             self.reply(&ask, &interaction.token, reply, started, "command")
                 .await;
         };
-        // The bot does not stop before this is through.
-        self.work.track_future(answered).await;
+        // It runs in a task of serenity's; counted here, it is finished before the bot stops.
+        self.work.track_future(serve).await;
     }
 
     /// Completions for an option.

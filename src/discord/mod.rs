@@ -11,6 +11,8 @@ pub mod draw;
 
 pub mod ask;
 
+pub mod interaction;
+
 pub mod people;
 
 pub mod wire;
@@ -24,7 +26,5 @@ pub mod commands;
 pub mod slash;
 
 pub mod register;
-
-pub mod incoming;
 
 pub mod gateway;

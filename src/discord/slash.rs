@@ -8,7 +8,7 @@ use poise::serenity_prelude as serenity;
 
 use crate::discord::ask::Named;
 use crate::discord::gateway::Bot;
-use crate::discord::incoming::asks;
+use crate::discord::interaction::asks;
 use crate::discord::route::Wish;
 use crate::games::GAMES;
 use crate::kernel::{Channel, Person};

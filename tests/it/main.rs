@@ -10,8 +10,20 @@ mod child;
 /// What can be pressed on a message, whatever the game.
 mod panel;
 
-/// A match of TOR from challenge to rematch.
-mod tor_match;
-
 /// Nothing that others receive depends on a sealed choice.
 mod leak;
+
+/// Two people and a board.
+mod players;
+
+/// Whole matches of TOR from challenge to rematch.
+mod tor_match;
+
+/// What the messages of a match look like, word for word.
+mod tor_board;
+
+/// Buttons that nobody was meant to press.
+mod bad_buttons;
+
+/// Clicks that come twice, or all at once.
+mod bad_clicks;

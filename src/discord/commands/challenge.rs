@@ -1,10 +1,13 @@
 //! Challenges: making one, answering it, and asking for another match afterwards.
 
+use std::sync::Arc;
+
 use crate::discord::ask::{Ask, Named, Place, Reply};
 use crate::discord::route::Desk;
 use crate::edge;
 use crate::games::GAMES;
 use crate::kernel::{Person, Refusal, TableId};
+use crate::store::SurfaceKind;
 use crate::table::{Change, Command, Failure, Occupant, Opening, Pace, Phase, Table};
 
 /// How many rematches of one match are looked at before a new one is opened.
@@ -93,6 +96,7 @@ impl Desk {
         table: TableId,
     ) -> Result<Reply, Failure> {
         self.answer_challenge(
+            ask,
             table,
             Command::Accept {
                 by: ask.person,
@@ -107,7 +111,7 @@ impl Desk {
         ask: &Ask,
         table: TableId,
     ) -> Result<Reply, Failure> {
-        self.answer_challenge(table, Command::Decline { by: ask.person })
+        self.answer_challenge(ask, table, Command::Decline { by: ask.person })
             .await
     }
 
@@ -116,18 +120,39 @@ impl Desk {
         ask: &Ask,
         table: TableId,
     ) -> Result<Reply, Failure> {
-        self.answer_challenge(table, Command::Withdraw { by: ask.person })
+        self.answer_challenge(ask, table, Command::Withdraw { by: ask.person })
             .await
     }
 
     /// The challenge's own message becomes the board: one request, nothing to scroll for.
-    async fn answer_challenge(&self, id: TableId, command: Command) -> Result<Reply, Failure> {
+    async fn answer_challenge(
+        &self,
+        ask: &Ask,
+        id: TableId,
+        command: Command,
+    ) -> Result<Reply, Failure> {
         let held = self.outbox.hold(id, Place::Board);
         let Change { table, .. } = self.tables.command(id, &command).await?;
+        if !self.pressed_board(ask, id).await? {
+            drop(held);
+            return self.hand(ask, id).await;
+        }
         let letter = self.outbox.board_for(&table).await?;
         Ok(Reply::redraw(letter)
             .showing(id, Place::Board, table.seq)
             .holding(held))
+    }
+
+    /// Whether the pressed message is the table's board. A forged press, or one on an old copy, must not turn another
+    /// message into a second board.
+    pub(in crate::discord) async fn pressed_board(
+        &self,
+        ask: &Ask,
+        id: TableId,
+    ) -> Result<bool, Failure> {
+        let board = self.outbox.surface(id, SurfaceKind::Board).await?;
+        let pressed = ask.message.filter(|message| !message.ephemeral);
+        Ok(pressed.is_some_and(|pressed| board.is_none_or(|board| board.message == pressed.id)))
     }
 
     /// Opens the next match of the same two, or accepts it if the other one has asked already.
@@ -143,8 +168,12 @@ impl Desk {
         }
         for attempt in 0..MOST_REMATCHES {
             let name = self.tables.rematch_name(id, attempt);
-            let Some(table) = self.tables.get(name).await? else {
-                return self.open_rematch(ask, &old, name).await;
+            let table = match self.tables.get(name).await? {
+                Some(table) => table,
+                None => match self.open_rematch(ask, &old, name).await? {
+                    Ok(reply) => return Ok(reply),
+                    Err(table) => table,
+                },
             };
             match table.phase {
                 Phase::Open if table.host == ask.person => return Err(Refusal::RematchWaits.into()),
@@ -167,7 +196,13 @@ impl Desk {
         Err(Refusal::NoSuchTable.into())
     }
 
-    async fn open_rematch(&self, ask: &Ask, old: &Table, id: TableId) -> Result<Reply, Failure> {
+    /// The reply, or the table that the other one opened in the same moment.
+    async fn open_rematch(
+        &self,
+        ask: &Ask,
+        old: &Table,
+        id: TableId,
+    ) -> Result<Result<Reply, Arc<Table>>, Failure> {
         if !ask.by_token && !ask.direct && !ask.may_write {
             return Err(Refusal::CannotWrite.into());
         }
@@ -191,12 +226,15 @@ impl Desk {
             rematch_of: Some(old.id),
         };
         let change = self.tables.open(opening).await?;
+        if change.events.is_empty() {
+            return Ok(Err(change.table));
+        }
         // A rematch asked for from a private panel still belongs into the channel where the match was.
         if ask.channel == old.channel {
-            return self.post_board(&change.table).await;
+            return Ok(Ok(self.post_board(&change.table).await?));
         }
         self.outbox.post_board(&change.table).await?;
-        self.hand(ask, id).await
+        Ok(Ok(self.hand(ask, id).await?))
     }
 }
 

@@ -23,7 +23,14 @@ impl Outbox {
     /// Performs a job, and says whether to look at it again.
     pub(super) async fn perform(&self, job: Job) -> Again {
         let done = match job {
-            Job::Draw(id, place) => self.draw(id, place).await,
+            Job::Draw(id, place) => {
+                let anew = self.queue.take_doubt(id, place);
+                let done = self.draw(id, place, anew).await;
+                if anew && !matches!(done, Ok(Again::No)) {
+                    self.queue.doubt(id, place);
+                }
+                done
+            }
             Job::Remind(id, decision) => self.note(id, decision, "notice-reminded").await,
             Job::Warn(id, decision) => self.note(id, decision, "notice-warned").await,
         };
@@ -34,24 +41,30 @@ impl Outbox {
         })
     }
 
-    async fn draw(&self, id: TableId, place: Place) -> Result<Again, Fault> {
+    /// Draws a place that is behind, or whatever it shows if it is to be drawn anew.
+    async fn draw(&self, id: TableId, place: Place, anew: bool) -> Result<Again, Fault> {
         let tables = self.tables.get().expect("attached before anything runs");
         let Some(table) = tables.get(id).await? else {
             return Ok(Again::No);
         };
         match place {
-            Place::Private(person) => self.draw_private(&table, person).await,
+            Place::Private(person) => self.draw_private(&table, person, anew).await,
             Place::Board => match self.surface(id, SurfaceKind::Board).await? {
-                Some(surface) if surface.drawn_seq < table.seq => {
+                Some(surface) if surface.drawn_seq < table.seq || anew => {
                     self.draw_board(&table, &surface).await
                 }
                 _ => Ok(Again::No),
             },
-            Place::Direct(person) => self.draw_direct(&table, person).await,
+            Place::Direct(person) => self.draw_direct(&table, person, anew).await,
         }
     }
 
-    async fn draw_private(&self, table: &Table, person: Person) -> Result<Again, Fault> {
+    async fn draw_private(
+        &self,
+        table: &Table,
+        person: Person,
+        anew: bool,
+    ) -> Result<Again, Fault> {
         let Some(private) = self.queue.private(table.id, person) else {
             return Ok(Again::No);
         };
@@ -59,7 +72,7 @@ impl Outbox {
             self.queue.forget(table.id, Place::Private(person));
             return Ok(Again::No);
         }
-        if private.drawn_seq >= table.seq {
+        if private.drawn_seq >= table.seq && !anew {
             return Ok(Again::No);
         }
         let letter = self.panel_for(table, person).await?;
@@ -288,14 +301,14 @@ impl Outbox {
         Ok(Again::No)
     }
 
-    async fn draw_direct(&self, table: &Table, person: Person) -> Result<Again, Fault> {
+    async fn draw_direct(&self, table: &Table, person: Person, anew: bool) -> Result<Again, Fault> {
         let row = self.people.person(person).await?;
         let place = Place::Direct(person);
         let known = self.surface(table.id, SurfaceKind::Direct(person)).await?;
         let wanted = row.direct && !row.direct_closed;
         if known
             .as_ref()
-            .is_some_and(|known| known.drawn_seq >= table.seq)
+            .is_some_and(|known| known.drawn_seq >= table.seq && !anew)
             || (known.is_none() && (!wanted || table.phase != Phase::Running))
         {
             return Ok(Again::No);

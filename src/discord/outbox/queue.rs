@@ -1,7 +1,7 @@
 //! When something may be sent: one job per message, at most one at a time, slots per channel, and back-off.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -50,13 +50,21 @@ struct State {
     due: BinaryHeap<Reverse<(Instant, u64)>>,
     waiting: HashMap<u64, Job>,
     counter: u64,
-    held: HashMap<(TableId, Place), u32>,
+    held: HashMap<(TableId, Place), Hold>,
+    doubtful: HashSet<(TableId, Place)>,
     private: HashMap<(TableId, Person), ByToken>,
     boards: HashMap<TableId, ByToken>,
     looks: HashMap<(TableId, Place), u64>,
     channels: HashMap<Channel, Instant>,
     next_call: Option<Instant>,
     next_direct: Option<Instant>,
+}
+
+/// Answers that are being given on one message.
+#[derive(Default)]
+struct Hold {
+    answers: u32,
+    overlapped: bool,
 }
 
 #[derive(Default)]
@@ -333,9 +341,24 @@ impl Queue {
         }
     }
 
+    /// Whether nobody knows what a place shows: answers overlapped, and Discord may have taken them in another order
+    /// than we heard back. Asking takes the doubt away.
+    pub fn take_doubt(&self, table: TableId, place: Place) -> bool {
+        self.lock().doubtful.remove(&(table, place))
+    }
+
+    /// Puts the doubt back, if drawing anew did not work out.
+    pub fn doubt(&self, table: TableId, place: Place) {
+        self.lock().doubtful.insert((table, place));
+    }
+
     /// Keeps the sender's hands off a place.
     pub fn hold(self: &Arc<Self>, table: TableId, place: Place) -> Held {
-        *self.lock().held.entry((table, place)).or_default() += 1;
+        let mut state = self.lock();
+        let hold = state.held.entry((table, place)).or_default();
+        hold.overlapped |= hold.answers > 0;
+        hold.answers += 1;
+        drop(state);
         Held {
             queue: Arc::clone(self),
             key: (table, place),
@@ -364,13 +387,45 @@ pub struct Held {
 impl Drop for Held {
     fn drop(&mut self) {
         let mut state = self.queue.lock();
-        if let Some(count) = state.held.get_mut(&self.key) {
-            *count -= 1;
-            if *count == 0 {
+        let mut overlapped = false;
+        if let Some(hold) = state.held.get_mut(&self.key) {
+            hold.answers -= 1;
+            if hold.answers == 0 {
+                overlapped = hold.overlapped;
                 state.held.remove(&self.key);
             }
         }
+        if overlapped {
+            state.doubtful.insert(self.key);
+        }
         drop(state);
+        if overlapped {
+            self.queue.push(Job::Draw(self.key.0, self.key.1));
+        }
         self.queue.bell.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn answers_that_overlap_are_drawn_once_more() {
+        let settings = config::Config::load(None, std::iter::empty()).map(|config| config.outbox);
+        let queue = Arc::new(Queue::new(&settings.expect("the defaults are valid")));
+        let (table, place) = (TableId(7), Place::Private(Person(1)));
+        drop(queue.hold(table, place));
+        assert!(!queue.take_doubt(table, place), "one answer is no doubt");
+        let (first, second) = (queue.hold(table, place), queue.hold(table, place));
+        drop(second);
+        assert!(
+            !queue.take_doubt(table, place),
+            "not while one is under way"
+        );
+        drop(first);
+        assert_eq!(queue.next().await, Job::Draw(table, place));
+        assert!(queue.take_doubt(table, place));
+        assert!(!queue.take_doubt(table, place), "once is enough");
     }
 }

@@ -1,4 +1,4 @@
-//! An interaction of serenity's as an [`Ask`]: who, where, in which language, and what we may do there.
+//! Reads an interaction as serenity hands it over: who asks, where, and what they and we may do there.
 
 use poise::serenity_prelude as serenity;
 
