@@ -15,3 +15,6 @@ mod tor_match;
 
 /// Nothing that others receive depends on a sealed choice.
 mod leak;
+
+/// The bot killed at any moment: no acknowledged move is lost, none is doubled.
+mod crash;
