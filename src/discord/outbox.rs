@@ -128,6 +128,33 @@ impl Outbox {
         self.queue.hold(table, place)
     }
 
+    /// Whether an answer is about to draw the place.
+    pub fn is_held(&self, table: TableId, place: Place) -> bool {
+        self.queue.is_held(table, place)
+    }
+
+    /// Keeps a message up to date as a table's board, whatever it shows now.
+    pub async fn adopt(
+        &self,
+        table: TableId,
+        channel: Channel,
+        message: u64,
+    ) -> Result<(), StoreError> {
+        self.queue.unknown(table, Place::Board);
+        let surface = Surface {
+            table,
+            kind: SurfaceKind::Board,
+            channel,
+            message,
+            drawn_seq: 0,
+            posted_at: self.clock.now(),
+            by_token: false,
+        };
+        self.store.save_surface(surface).await?;
+        self.refresh(table, Place::Board);
+        Ok(())
+    }
+
     /// Draws a place if it is behind.
     pub fn refresh(&self, table: TableId, place: Place) {
         self.queue.push(Job::Draw(table, place));

@@ -27,3 +27,6 @@ mod bad_buttons;
 
 /// Clicks that come twice, or all at once.
 mod bad_clicks;
+
+/// The bot killed at any moment: no acknowledged move is lost, none is doubled.
+mod crash;

@@ -176,17 +176,15 @@ impl Desk {
                 },
             };
             match table.phase {
-                Phase::Open if table.host == ask.person => return Err(Refusal::RematchWaits.into()),
+                Phase::Open if table.host == ask.person => {
+                    self.ensure_board(ask, &table).await?;
+                    return Err(Refusal::RematchWaits.into());
+                }
                 Phase::Open => {
-                    self.tables
-                        .command(
-                            name,
-                            &Command::Accept {
-                                by: ask.person,
-                                click: ask.id,
-                            },
-                        )
-                        .await?;
+                    let (by, click) = (ask.person, ask.id);
+                    let accept = Command::Accept { by, click };
+                    let change = self.tables.command(name, &accept).await?;
+                    self.ensure_board(ask, &change.table).await?;
                     return self.hand(ask, name).await;
                 }
                 Phase::Running => return self.hand(ask, name).await,

@@ -313,6 +313,11 @@ impl Queue {
         state.looks.insert((table, place), letter.look());
     }
 
+    /// Nobody knows what a place shows.
+    pub fn unknown(&self, table: TableId, place: Place) {
+        self.lock().looks.remove(&(table, place));
+    }
+
     /// Whether a place shows this already. An edit that changes nothing would still tell everyone that something was
     /// decided again: that a sealed choice was changed.
     pub fn shows(&self, table: TableId, place: Place, letter: &Letter) -> bool {
@@ -363,6 +368,13 @@ impl Queue {
             queue: Arc::clone(self),
             key: (table, place),
         }
+    }
+}
+
+impl Queue {
+    /// Whether someone holds a place.
+    pub fn is_held(&self, table: TableId, place: Place) -> bool {
+        self.lock().held.contains_key(&(table, place))
     }
 }
 
