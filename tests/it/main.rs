@@ -18,3 +18,6 @@ mod leak;
 
 /// The bot killed at any moment: no acknowledged move is lost, none is doubled.
 mod crash;
+
+/// Every body the bot sends, against Discord's own document.
+mod openapi;
