@@ -10,7 +10,7 @@ mod queue;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SetOnce};
 use tokio_util::sync::CancellationToken;
 
 use crate::config;
@@ -61,7 +61,7 @@ pub struct Outbox {
     queue: Arc<Queue>,
     /// Set once, when both exist: tables tell the outbox, and the outbox reads tables.
     tables: OnceLock<Arc<Tables>>,
-    house: OnceLock<Person>,
+    house: SetOnce<Person>,
 }
 
 impl Outbox {
@@ -82,7 +82,7 @@ impl Outbox {
             settings,
             queue,
             tables: OnceLock::new(),
-            house: OnceLock::new(),
+            house: SetOnce::new(),
         }
     }
 
@@ -245,6 +245,11 @@ impl Outbox {
                     .for_each(|surface| self.refresh(surface.table, place(surface.kind)));
             }
             Err(fault) => tracing::error!(%fault, "messages that are behind could not be found"),
+        }
+        // Before we know our own account, the house could not be drawn as it should.
+        tokio::select! {
+            () = stop.cancelled() => return,
+            _ = self.house.wait() => {}
         }
         let permits = Arc::new(Semaphore::new(AT_ONCE));
         loop {

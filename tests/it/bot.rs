@@ -171,6 +171,15 @@ impl TestBot {
     }
 }
 
+impl Drop for TestBot {
+    /// Whatever a test was about, what the bot sent in it must be as Discord wants it.
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            crate::openapi::check(&self.discord);
+        }
+    }
+}
+
 /// Presses the button with this label; the test stops if it is not there.
 pub async fn press(who: &Person, message: &SeenMessage, label: &str) -> SeenMessage {
     press_answer(who, message, label).await.expect_message()

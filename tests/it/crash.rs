@@ -222,6 +222,7 @@ async fn lane(seed: u64, kills: u64) {
     assert_eq!(ended.code, Some(0), "seed {seed}: {}", ended.err);
     let played: u64 = matches.iter().sum();
     verdict::judge(&lane, seed, played).await;
+    crate::openapi::check(&lane.discord);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -112,6 +112,7 @@ impl Watch {
         let address = |url: &str| url.replace("http://", "");
         let discord = address(&self.discord.base_url());
         trace.replace(&[(address(&health), "HEALTH"), (discord, "DISCORD")]);
+        crate::openapi::check(&self.discord);
         let secrets = secrets(&self.store, secret).await;
         self.store.close().await;
         Run { trace, secrets }

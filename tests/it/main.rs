@@ -30,3 +30,6 @@ mod bad_clicks;
 
 /// The bot killed at any moment: no acknowledged move is lost, none is doubled.
 mod crash;
+
+/// Every body the bot sends, against Discord's own document.
+mod openapi;
