@@ -20,11 +20,18 @@ use crate::discord::route::{Desk, Wish};
 use crate::discord::slash;
 use crate::discord::wire::{Trouble, Wire};
 use crate::health::Ready;
+use crate::kernel::Person;
 use crate::store::Store;
 use crate::telemetry;
 
-/// The pauses between attempts to connect grow to this.
+/// The pause after a first failure to connect; it doubles with each.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+
+/// Every start costs one of a thousand identifies a day: so far apart they cannot be used up.
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+
+/// Asking whether Discord is there costs nothing.
+const LONGEST_PAUSE_UNREACHABLE: Duration = Duration::from_secs(30);
 
 /// A callback that failed is tried once more after this, if the three seconds allow.
 const CALLBACK_PAUSE: Duration = Duration::from_millis(250);
@@ -42,6 +49,16 @@ pub enum Fatal {
         "Discord refuses the connection (close code {0}). This bot needs no privileged intents; check the application in the developer portal."
     )]
     Refused(u16),
+}
+
+/// How a session ended.
+enum Ended {
+    /// Discord did not answer at all.
+    Unreachable,
+    /// It was connected, and is no more.
+    Closed,
+    /// Waiting does not mend it.
+    Fatal(Fatal),
 }
 
 /// The running bot.
@@ -95,45 +112,47 @@ impl Bot {
 
     /// Connects, and stays connected until told to stop.
     pub async fn run(self: &Arc<Self>) -> Result<(), Fatal> {
-        let mut pause = Duration::from_secs(1);
+        let mut pause = FIRST_PAUSE;
         while !self.stop.is_cancelled() {
             let started = Instant::now();
-            match self.session().await {
-                Ok(()) => {}
-                Err(Some(fatal)) => return Err(fatal),
-                Err(None) => tracing::warn!(
+            let longest = match self.session().await {
+                Ended::Closed => LONGEST_PAUSE,
+                Ended::Unreachable => LONGEST_PAUSE_UNREACHABLE,
+                Ended::Fatal(fatal) => return Err(fatal),
+            };
+            self.ready.set(false);
+            if started.elapsed() > LONGEST_PAUSE {
+                pause = FIRST_PAUSE;
+            }
+            if !self.stop.is_cancelled() {
+                tracing::warn!(
                     pause_s = pause.as_secs(),
                     "no connection to Discord; trying again"
-                ),
+                );
             }
-            self.ready.set(false);
-            // Every start costs one of a thousand identifies a day; a session that lasted has earned a quick return.
-            pause = if started.elapsed() > LONGEST_PAUSE {
-                Duration::from_secs(1)
-            } else {
-                pause
-            };
             tokio::select! {
                 () = self.stop.cancelled() => {}
                 () = tokio::time::sleep(pause) => {}
             }
-            pause = (pause * 2).min(LONGEST_PAUSE);
+            pause = (pause * 2).min(longest);
         }
         Ok(())
     }
 
     /// One session of the gateway client, which resumes by itself while it can.
-    async fn session(self: &Arc<Self>) -> Result<(), Option<Fatal>> {
-        let (person, name) = self
-            .wire
-            .who_am_i()
-            .await
-            .map_err(|trouble| match trouble {
-                Trouble::BadToken => Some(Fatal::BadToken),
-                _ => None,
-            })?;
-        self.outbox.set_house(person);
-        tracing::info!(name, "signed in");
+    async fn session(self: &Arc<Self>) -> Ended {
+        match self.wire.preflight().await {
+            Ok(()) => {}
+            Err(Trouble::BadToken) => return Ended::Fatal(Fatal::BadToken),
+            Err(_) => return Ended::Unreachable,
+        }
+        match self.connected().await {
+            Ok(()) => Ended::Closed,
+            Err(error) => fatal(&error).map_or(Ended::Closed, Ended::Fatal),
+        }
+    }
+
+    async fn connected(self: &Arc<Self>) -> serenity::Result<()> {
         if let Ok(left) = self.wire.identifies_left().await {
             metrics::gauge!(telemetry::IDENTIFIES_LEFT).set(left as f64);
         }
@@ -156,8 +175,7 @@ impl Bot {
         .framework(framework)
         .event_handler_arc(Arc::new(Events(Arc::clone(self))))
         .raw_event_handler(Unknowns)
-        .await
-        .map_err(|_| None)?;
+        .await?;
         let shards = Arc::clone(&client.shard_manager);
         let stop = self.stop.clone();
         let stopper = tokio::spawn(async move {
@@ -166,7 +184,7 @@ impl Bot {
         });
         let ended = client.start_autosharded().await;
         stopper.abort();
-        ended.map_err(|error| fatal(&error))
+        ended
     }
 
     /// Answers a command.
@@ -229,6 +247,8 @@ impl Bot {
         metrics::histogram!(telemetry::ACK_SECONDS, "kind" => kind)
             .record(started.elapsed().as_secs_f64());
         let message = match answered {
+            // Not every server tells which message it made; the board must be known to be kept up to date.
+            Ok(None) if matches!(reply.way, Way::Public(_)) => self.wire.original(token).await.ok(),
             Ok(message) => message.or(ask
                 .message
                 .filter(|_| matches!(reply.way, Way::Redraw(_)))
@@ -328,6 +348,7 @@ impl serenity::EventHandler for Events {
         let bot = &self.0;
         let application = ready.application.id.get();
         bot.wire.set_application(application);
+        bot.outbox.set_house(Person(ready.user.id.get()));
         bot.application.send_replace(Some(application));
         bot.ready.set(true);
         tracing::info!(guilds = ready.guilds.len(), "connected");
