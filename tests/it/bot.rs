@@ -93,6 +93,7 @@ impl TestBot {
         let running = self.running.take().unwrap();
         running.stopper().cancel();
         running.finish().await.unwrap();
+        self.discord.bot_gone().await;
     }
 
     /// Stops the bot and starts it again on the same database.

@@ -233,7 +233,7 @@ async fn time_passes(bot: &TestBot, ana: &Person, ben: &Person) {
     };
     for seconds in [61, 60, 60] {
         let before = bot.discord.wire().last().unwrap().number;
-        bot.advance(seconds);
+        bot.pass(seconds).await;
         let sent = || {
             bot.discord
                 .wire_after(before)
