@@ -312,25 +312,25 @@ fn fatal(error: &serenity::Error) -> Option<Fatal> {
 
 /// poise could not make sense of a command: an old client, or commands that are just being replaced.
 async fn command_failed(error: poise::FrameworkError<'_, slash::Data, slash::Error>) {
-    let Some(poise::Context::Application(ctx)) = error.ctx() else {
-        tracing::warn!("an event could not be handled");
-        return;
+    let (bot, interaction) = match &error {
+        poise::FrameworkError::UnknownInteraction {
+            framework,
+            interaction,
+            ..
+        } => (framework.user_data, *interaction),
+        other => match other.ctx() {
+            Some(poise::Context::Application(ctx)) => (ctx.data(), ctx.interaction),
+            _ => return tracing::warn!("an event could not be handled"),
+        },
     };
     tracing::warn!(
-        command = ctx.command().qualified_name.as_ref(),
+        command = interaction.data.name,
         "a command could not be read"
     );
-    let bot = ctx.data();
-    let ask = asks(ctx.interaction);
+    let ask = asks(interaction);
     let reply = bot.desk.press(&ask, "", &[]).await;
-    bot.reply(
-        &ask,
-        &ctx.interaction.token,
-        reply,
-        Instant::now(),
-        "command",
-    )
-    .await;
+    bot.reply(&ask, &interaction.token, reply, Instant::now(), "command")
+        .await;
 }
 
 /// Events that are not commands.
