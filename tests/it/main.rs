@@ -18,3 +18,15 @@ mod bad_buttons;
 
 /// Clicks that come twice, or all at once.
 mod bad_clicks;
+
+/// Commands that no client would send.
+mod forge;
+
+/// Challenges that cannot be.
+mod bad_challenges;
+
+/// Names that try to be more than names.
+mod bad_names;
+
+/// The right wish in the wrong place.
+mod bad_places;
