@@ -153,6 +153,12 @@ impl Wire {
         Ok(told.and_then(|told| told["resource"]["message"]["id"].as_str()?.parse().ok()))
     }
 
+    /// The message an interaction was answered with.
+    pub async fn original(&self, token: &str) -> Result<u64, Trouble> {
+        let call = self.tokens.get_original_interaction_response(token);
+        Ok(limited(self.call, call).await?.id.get())
+    }
+
     /// Sends one more private message to an interaction; says which.
     pub async fn follow_up(&self, token: &str, letter: &Letter) -> Result<u64, Trouble> {
         let body = letter.private_body();
