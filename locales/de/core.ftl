@@ -85,6 +85,7 @@ matches-over = beendet
 ## /tor board und /tor resign
 
 board-posted = Das Brett steht wieder unten in { $channel }.
+board-out-of-reach = In { $channel }, wo diese Partie gespielt wird, kann ich nicht schreiben. Die Partie geht trotzdem weiter: `/tor hand` zeigt sie dir.
 resign-ask = Möchtest du diese Partie { $game } gegen { $against } aufgeben? Sie zählt dann als verloren.
 resign-done = Du hast aufgegeben. Gut gespielt; eine Revanche ist immer möglich.
 resign-kept = Gut so. Die Partie geht weiter.
@@ -161,6 +162,7 @@ refusal-wrong-seats = Für dieses Spiel passt die Zahl der Mitspielenden nicht.
 refusal-wrong-channel = Auf diesem Server wird in anderen Kanälen gespielt.
 refusal-wrong-channel-list = Auf diesem Server wird in anderen Kanälen gespielt: { $channels }.
 refusal-cannot-write = In diesem Kanal darf ich nicht schreiben. Bitte jemanden, der den Server verwaltet, mir hier das Lesen und Schreiben zu erlauben.
+refusal-only-you-see = Hier kannst nur du sehen, was ich sage. Bitte jemanden, der den Server verwaltet, mich hinzuzufügen oder externe Apps zu erlauben.
 refusal-not-a-manager = Das kann nur ändern, wer den Server verwaltet.
 refusal-only-in-server = Das geht nur auf einem Server.
 refusal-nobody-here = Hier kann niemand sonst eine Herausforderung sehen. Stell sie in einem gemeinsamen Kanal, oder fordere mich heraus.

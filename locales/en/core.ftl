@@ -85,6 +85,7 @@ matches-over = over
 ## /tor board and /tor resign
 
 board-posted = The board stands at the bottom of { $channel } again.
+board-out-of-reach = I can't write in { $channel }, where this match is played. The match goes on all the same: `/tor hand` shows it to you.
 resign-ask = Do you want to resign this match of { $game } against { $against }? It counts as lost.
 resign-done = You have resigned. Well played; there is always a rematch.
 resign-kept = Good. The match goes on.
@@ -161,6 +162,7 @@ refusal-wrong-seats = This game needs another number of players.
 refusal-wrong-channel = This server plays in other channels.
 refusal-wrong-channel-list = This server plays in other channels: { $channels }.
 refusal-cannot-write = I may not write in this channel. Ask whoever manages the server to let me view it and send messages.
+refusal-only-you-see = Here only you can see what I say. Ask whoever manages the server to add me, or to allow external apps.
 refusal-not-a-manager = Only those who manage the server can change this.
 refusal-only-in-server = That works only in a server.
 refusal-nobody-here = Nobody else can see a challenge here. Challenge them in a channel you share, or challenge me.

@@ -246,6 +246,7 @@ impl Desk {
                 let channels = self.channels_played(ask).await;
                 Text::new("refusal-wrong-channel-list").with("channels", Arg::Plain(channels))
             }
+            Refusal::CannotWrite if ask.by_token => Text::new("refusal-only-you-see"),
             other => other.text(),
         }
     }
