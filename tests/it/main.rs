@@ -30,3 +30,21 @@ mod bad_names;
 
 /// The right wish in the wrong place.
 mod bad_places;
+
+/// Boards in trouble.
+mod trouble_boards;
+
+/// Direct messages in trouble.
+mod trouble_direct;
+
+/// Answers in trouble.
+mod trouble_answers;
+
+/// The gateway in trouble.
+mod trouble_gateway;
+
+/// Telling Discord the commands.
+mod registering;
+
+/// Where the bot is no member.
+mod by_token;
