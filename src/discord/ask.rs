@@ -27,7 +27,7 @@ pub struct Ask {
     pub direct: bool,
     /// Whether the bot is no member here, so that only interaction tokens can write.
     pub by_token: bool,
-    /// Whether the bot may see and write here.
+    /// Whether everyone here would see what the bot writes.
     pub may_write: bool,
     /// Whether the person manages the server.
     pub manages: bool,

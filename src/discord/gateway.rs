@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::discord::ask::{Ask, Pressed, Reply, Shows, Way};
+use crate::discord::ask::{Ask, Place, Pressed, Reply, Shows, Way};
 use crate::discord::interaction::asks;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::{Left, Outbox};
@@ -35,6 +35,9 @@ const LONGEST_PAUSE_UNREACHABLE: Duration = Duration::from_secs(30);
 
 /// A callback that failed is tried once more after this, if the three seconds allow.
 const CALLBACK_PAUSE: Duration = Duration::from_millis(250);
+
+/// Discord's code for an interaction that was answered before.
+const ANSWERED: isize = 40060;
 
 /// What waiting does not mend.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -238,12 +241,7 @@ impl Bot {
         started: Instant,
         kind: &'static str,
     ) {
-        let body = reply.way.callback();
-        let mut answered = self.wire.answer(ask.id, token, &body).await;
-        if answered.as_ref().is_err_and(|trouble| trouble.passes()) {
-            tokio::time::sleep(CALLBACK_PAUSE).await;
-            answered = self.wire.answer(ask.id, token, &body).await;
-        }
+        let answered = self.answer(ask, token, &reply.way).await;
         metrics::histogram!(telemetry::ACK_SECONDS, "kind" => kind)
             .record(started.elapsed().as_secs_f64());
         let message = match answered {
@@ -255,7 +253,7 @@ impl Bot {
                 .map(|message| message.id)),
             Err(trouble) => {
                 tracing::warn!(%trouble, kind, "an answer did not arrive");
-                return;
+                return self.make_good(ask, &reply, trouble).await;
             }
         };
         let follow_up = match &reply.then {
@@ -273,6 +271,39 @@ impl Bot {
             self.record(ask, token, shown, Some(message), true).await;
         }
         drop(reply.held);
+    }
+
+    /// Answers, and tries once more if that failed for no reason of ours; says which message that made, if Discord tells.
+    async fn answer(&self, ask: &Ask, token: &str, way: &Way) -> Result<Option<u64>, Trouble> {
+        let body = way.callback();
+        let first = self.wire.answer(ask.id, token, &body).await;
+        if !first.as_ref().is_err_and(|trouble| trouble.passes()) {
+            return first;
+        }
+        tokio::time::sleep(CALLBACK_PAUSE).await;
+        match self.wire.answer(ask.id, token, &body).await {
+            // The first one arrived after all; only what Discord said to it was lost.
+            Err(Trouble::TokenOver(ANSWERED)) => match way {
+                Way::Public(_) => self.wire.original(token).await.map(Some),
+                Way::Private(_) | Way::Redraw(_) | Way::Choices(_) => Ok(None),
+            },
+            second => second,
+        }
+    }
+
+    /// A board that was to be the answer is posted without one: nobody could accept a challenge that nobody sees.
+    async fn make_good(&self, ask: &Ask, reply: &Reply, trouble: Trouble) {
+        let board = reply
+            .shows
+            .filter(|shows| shows.place == Place::Board && matches!(reply.way, Way::Public(_)));
+        let Some(shows) =
+            board.filter(|_| !ask.by_token && trouble != Trouble::TokenOver(ANSWERED))
+        else {
+            return;
+        };
+        if let Err(fault) = self.outbox.post_missing_board(shows.table).await {
+            tracing::error!(table.id = %shows.table, %fault, "a board could not be posted");
+        }
     }
 
     async fn record(
@@ -320,23 +351,24 @@ fn fatal(error: &serenity::Error) -> Option<Fatal> {
 
 /// poise could not make sense of a command (an old client, or commands that are just being replaced), or ours panicked.
 async fn command_failed(error: poise::FrameworkError<'_, slash::Data, slash::Error>) {
-    let Some(poise::Context::Application(ctx)) = error.ctx() else {
-        tracing::warn!("an event could not be handled");
-        return;
+    let (bot, interaction) = match &error {
+        poise::FrameworkError::UnknownInteraction {
+            framework,
+            interaction,
+            ..
+        } => (framework.user_data, *interaction),
+        other => match other.ctx() {
+            Some(poise::Context::Application(ctx)) => (ctx.data(), ctx.interaction),
+            _ => return tracing::warn!("an event could not be handled"),
+        },
     };
-    let (bot, ask) = (ctx.data(), asks(ctx.interaction));
+    let ask = asks(interaction);
     let reply = match error {
         poise::FrameworkError::CommandPanic { .. } => bot.desk.broken(&ask).await,
         _ => bot.desk.unreadable(&ask).await,
     };
-    bot.reply(
-        &ask,
-        &ctx.interaction.token,
-        reply,
-        Instant::now(),
-        "command",
-    )
-    .await;
+    bot.reply(&ask, &interaction.token, reply, Instant::now(), "command")
+        .await;
 }
 
 /// Events that are not commands.

@@ -70,10 +70,16 @@ pub fn asks(interaction: &impl Interacted) -> Ask {
     } else {
         Permissions::SEND_MESSAGES
     };
-    let needed = Permissions::VIEW_CHANNEL | writes;
     let direct = parts.context.map_or(parts.guild.is_none(), |context| {
         context == InteractionContext::BotDm
     });
+    let by_token = by_user && !by_guild && !direct;
+    // What someone brought along answers them alone where external apps are not allowed.
+    let needed = if by_token {
+        Permissions::USE_EXTERNAL_APPS
+    } else {
+        Permissions::VIEW_CHANNEL | writes
+    };
     Ask {
         id: parts.id,
         person: Person(parts.user.id.get()),
@@ -85,7 +91,7 @@ pub fn asks(interaction: &impl Interacted) -> Ask {
         guild_locale: parts.guild_locale.map(str::to_owned),
         channel: Channel(parts.channel),
         direct,
-        by_token: by_user && !by_guild && !direct,
+        by_token,
         may_write: parts.guild.is_none()
             || parts
                 .permissions

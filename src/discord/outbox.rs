@@ -1,11 +1,14 @@
 //! Keeps every message that shows a table up to date. The newest drawing wins; what was overtaken is never sent.
 //!
 //! A message is behind when it was drawn before the table's last event. That follows from the store, so a crash between
-//! storing and telling is made good at the next start. `queue` says when something may be sent, `paint` sends it.
+//! storing and telling is made good at the next start. `queue` says when something may be sent, `paint` sends it,
+//! and `remind` tells people that time is running out.
 
 mod paint;
 
 mod queue;
+
+mod remind;
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;

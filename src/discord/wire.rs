@@ -136,16 +136,6 @@ impl Wire {
         Ok(())
     }
 
-    /// The message an interaction was answered with.
-    pub async fn original(&self, token: &str) -> Result<u64, Trouble> {
-        let message = limited(
-            self.call,
-            self.tokens.get_original_interaction_response(token),
-        )
-        .await?;
-        Ok(message.id.get())
-    }
-
     /// Answers an interaction; says which message that made, if Discord tells.
     pub async fn answer(
         &self,
@@ -167,6 +157,12 @@ impl Wire {
             .and_then(Result::ok);
         let told: Option<Value> = told.and_then(|bytes| serde_json::from_slice(&bytes).ok());
         Ok(told.and_then(|told| told["resource"]["message"]["id"].as_str()?.parse().ok()))
+    }
+
+    /// The message an interaction was answered with.
+    pub async fn original(&self, token: &str) -> Result<u64, Trouble> {
+        let call = self.tokens.get_original_interaction_response(token);
+        Ok(limited(self.call, call).await?.id.get())
     }
 
     /// Sends one more private message to an interaction; says which.

@@ -109,6 +109,23 @@ impl TestBot {
         self.run().await;
     }
 
+    /// Starts a stopped bot on the same database.
+    pub async fn start_again(&mut self) {
+        self.run().await;
+    }
+
+    /// Changes a setting, named as in the environment, for the next start.
+    pub fn set(&mut self, name: &str, value: &str) {
+        self.settings.push((name.to_owned(), value.to_owned()));
+    }
+
+    /// The status `/healthz` answers with.
+    pub async fn healthy(&self) -> u16 {
+        let address = self.running.as_ref().unwrap().health;
+        let answer = reqwest::get(format!("http://{address}/healthz")).await;
+        answer.unwrap().status().as_u16()
+    }
+
     /// What `/metrics` says.
     pub async fn metrics(&self) -> String {
         let address = self.running.as_ref().unwrap().health;

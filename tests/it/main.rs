@@ -33,3 +33,33 @@ mod crash;
 
 /// Every body the bot sends, against Discord's own document.
 mod openapi;
+
+/// Commands that no client would send.
+mod forge;
+
+/// Challenges that cannot be.
+mod bad_challenges;
+
+/// Names that try to be more than names.
+mod bad_names;
+
+/// The right wish in the wrong place.
+mod bad_places;
+
+/// Boards in trouble.
+mod trouble_boards;
+
+/// Direct messages in trouble.
+mod trouble_direct;
+
+/// Answers in trouble.
+mod trouble_answers;
+
+/// The gateway in trouble.
+mod trouble_gateway;
+
+/// Telling Discord the commands.
+mod registering;
+
+/// Where the bot is no member.
+mod by_token;

@@ -3,7 +3,7 @@
 use crate::discord::ask::{Ask, Place, Reply};
 use crate::discord::letter::Letter;
 use crate::discord::route::Desk;
-use crate::kernel::{Refusal, TableId, Text};
+use crate::kernel::{Arg, Refusal, TableId, Text};
 use crate::store::SurfaceKind;
 use crate::table::{Failure, Phase, Table};
 
@@ -63,7 +63,7 @@ impl Desk {
         letter.pings.clear();
         // In its own channel the answer itself is the new board.
         if ask.channel == table.channel {
-            if !ask.by_token && !ask.direct && !ask.may_write {
+            if !ask.may_write {
                 return Err(Refusal::CannotWrite.into());
             }
             if let Some(known) = known {
@@ -74,11 +74,16 @@ impl Desk {
                 .showing(id, Place::Board, table.seq)
                 .holding(held));
         }
-        self.outbox.post_board(&table).await?;
-        let text = Text::new("board-posted").with(
-            "channel",
-            crate::kernel::Arg::Plain(format!("<#{}>", table.channel.0)),
-        );
+        // Where only tokens can write, there is no way to post from elsewhere.
+        let by_token = known.is_some_and(|known| known.by_token);
+        let posted = !by_token && self.outbox.post_board_now(&table).await?;
+        let text = Text::new(if posted {
+            "board-posted"
+        } else {
+            "board-out-of-reach"
+        });
+        let channel = Arg::Plain(format!("<#{}>", table.channel.0));
+        let text = text.with("channel", channel);
         Ok(Reply::private(Letter::text(
             self.say_to(ask, Some(&table), &text).await?,
         )))

@@ -63,7 +63,7 @@ impl Desk {
 
     /// The server's rules for where and how fast, and whether we can write here at all.
     async fn allowed_here(&self, ask: &Ask, pace: Option<String>) -> Result<Pace, Failure> {
-        if !ask.by_token && !ask.may_write {
+        if !ask.may_write {
             return Err(Refusal::CannotWrite.into());
         }
         let guild = match ask.guild {
@@ -201,7 +201,7 @@ impl Desk {
         old: &Table,
         id: TableId,
     ) -> Result<Result<Reply, Arc<Table>>, Failure> {
-        if !ask.by_token && !ask.direct && !ask.may_write {
+        if !ask.may_write {
             return Err(Refusal::CannotWrite.into());
         }
         let opening = Opening {

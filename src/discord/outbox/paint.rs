@@ -10,7 +10,7 @@ use crate::discord::outbox::queue::{Again, Job};
 use crate::discord::outbox::{Outbox, kind, place};
 use crate::discord::people::private_language;
 use crate::discord::wire::Trouble;
-use crate::kernel::{Arg, Person, TableId, Text};
+use crate::kernel::{Person, TableId, Text};
 use crate::say::Speaker;
 use crate::store::{Surface, SurfaceKind};
 use crate::table::service::Fault;
@@ -18,6 +18,9 @@ use crate::table::{Pace, Phase, Table};
 
 /// From this age on, a direct panel is sent anew when it is someone's turn: an edit notifies nobody.
 const DIRECT_OLD: i64 = 10 * 60;
+
+/// How long a person waits for a board to be posted; their own answer is due within three seconds.
+const SOON: Duration = Duration::from_millis(1500);
 
 impl Outbox {
     /// Performs a job, and says whether to look at it again.
@@ -253,6 +256,29 @@ impl Outbox {
     /// Posts a board in its table's channel, without an interaction to answer. What is to be posted is stored first: a surface
     /// without a message is one that is still to come.
     pub async fn post_board(&self, table: &Table) -> Result<(), Fault> {
+        self.expect_board(table).await?;
+        self.refresh(table.id, Place::Board);
+        Ok(())
+    }
+
+    /// The same while someone waits; says whether its channel can be reached at all.
+    pub async fn post_board_now(&self, table: &Table) -> Result<bool, Fault> {
+        let held = self.hold(table.id, Place::Board);
+        let to_come = self.expect_board(table).await?;
+        let mut letter = self.board_for(table).await?;
+        letter.pings.clear();
+        let posting = self.repost(table, &to_come, &letter);
+        match tokio::time::timeout(SOON, posting).await {
+            Ok(posted) => drop(posted?),
+            // What comes later is the same message: the nonce sees to that.
+            Err(_) => tracing::debug!(table.id = %table.id, "a board takes its time"),
+        }
+        drop(held);
+        self.refresh(table.id, Place::Board);
+        Ok(self.surface(table.id, SurfaceKind::Board).await?.is_some())
+    }
+
+    async fn expect_board(&self, table: &Table) -> Result<Surface, Fault> {
         if let Some(known) = self.surface(table.id, SurfaceKind::Board).await? {
             self.retire(&known).await?;
         }
@@ -266,9 +292,20 @@ impl Outbox {
             posted_at,
             by_token: false,
         };
-        self.store.save_surface(to_come).await?;
-        self.refresh(table.id, Place::Board);
-        Ok(())
+        self.store.save_surface(to_come.clone()).await?;
+        Ok(to_come)
+    }
+
+    /// Posts a board that no message shows yet.
+    pub async fn post_missing_board(&self, id: TableId) -> Result<(), Fault> {
+        let tables = self.tables.get().expect("attached before anything runs");
+        match (
+            tables.get(id).await?,
+            self.surface(id, SurfaceKind::Board).await?,
+        ) {
+            (Some(table), None) => self.post_board(&table).await,
+            _ => Ok(()),
+        }
     }
 
     /// A newer copy takes over: the old one loses its buttons.
@@ -401,7 +438,7 @@ impl Outbox {
     }
 
     /// A closed conversation never blocks a match: it is remembered, and the panels in the channel serve.
-    async fn direct_failed(
+    pub(super) async fn direct_failed(
         &self,
         id: TableId,
         person: Person,
@@ -422,79 +459,5 @@ impl Outbox {
             self.store.drop_surface(id, kind, surface.message).await?;
         }
         Ok(Again::No)
-    }
-
-    /// Tells those a decision waits for that time is running out: by direct message if they like, or else in the channel.
-    async fn note(&self, id: TableId, decision: u32, key: &'static str) -> Result<Again, Fault> {
-        let tables = self.tables.get().expect("attached before anything runs");
-        let Some(table) = tables.get(id).await? else {
-            return Ok(Again::No);
-        };
-        let Some(pending) = table.pending().filter(|_| table.decision == decision) else {
-            return Ok(Again::No);
-        };
-        let roster = self.people.roster(&table, self.house()).await?;
-        let mut in_channel = Vec::new();
-        for (seat, person) in table
-            .people()
-            .filter(|(seat, _)| pending.due().contains(*seat) && !table.house_plays(*seat))
-        {
-            let row = self.people.person(person).await?;
-            let text = notice(&table, key).with("name", Arg::Mention(seat));
-            match row
-                .direct_channel
-                .filter(|_| row.direct && !row.direct_closed)
-            {
-                Some(channel) => {
-                    let speaker = Speaker {
-                        language: private_language(&row),
-                        roster: &roster,
-                        plain: row.text_board,
-                    };
-                    let letter = Letter::text(speaker.say(&text));
-                    let nonce = format!("n{}-{}", table.id, table.seq % 1_000_000_000);
-                    if let Err(trouble) = self.wire.post(channel, &letter, &nonce).await {
-                        self.direct_failed(id, person, Place::Direct(person), trouble)
-                            .await?;
-                    }
-                }
-                None => in_channel.push((person, text)),
-            }
-        }
-        let board = self
-            .surface(id, SurfaceKind::Board)
-            .await?
-            .filter(|board| !board.by_token);
-        let Some(board) = board.filter(|_| !in_channel.is_empty()) else {
-            return Ok(Again::No);
-        };
-        let language = self.people.public_language(table.guild, table.host).await?;
-        let speaker = Speaker {
-            language,
-            roster: &roster,
-            plain: false,
-        };
-        let lines: Vec<String> = in_channel
-            .iter()
-            .map(|(_, text)| speaker.say(text))
-            .collect();
-        let letter = Letter {
-            content: lines.join("\n"),
-            pings: in_channel.iter().map(|(person, _)| *person).collect(),
-            rows: Vec::new(),
-        };
-        let nonce = format!("n{}-{}", table.id, table.seq % 1_000_000_000);
-        match self.wire.post(board.channel, &letter, &nonce).await {
-            Err(trouble) if trouble.passes() => Ok(Again::BackOff),
-            _ => Ok(Again::No),
-        }
-    }
-}
-
-fn notice(table: &Table, key: &'static str) -> Text {
-    let text = Text::new(key).text("game", draw::game_name(table));
-    match table.until() {
-        Some(until) => text.with("until", Arg::When(until)),
-        None => text,
     }
 }
