@@ -315,9 +315,10 @@ async fn board_comes_again_at_the_bottom_and_the_old_one_is_stripped() {
     let bot = TestBot::start().await;
     let duel = begin(&bot).await;
     bot.quiet().await;
+    let table = duel.table();
     let copy = command(&bot, &duel.guest, "tor board", &[]).await;
     assert!(!copy.ephemeral && copy.id != duel.board && copy.pinged.is_empty());
-    assert_eq!(table_on(&copy), duel_table(&copy));
+    assert_eq!(table_on(&copy), table);
     bare(&bot, &duel.host, duel.board).await;
     bot.quiet().await;
     let lobby = bot.discord.channel("lobby");
@@ -343,10 +344,6 @@ async fn board_comes_again_at_the_bottom_and_the_old_one_is_stripped() {
         .await;
 }
 
-fn duel_table(board: &SeenMessage) -> String {
-    table_on(board)
-}
-
 async fn bare(
     bot: &TestBot,
     who: &torwart::emulator::Person,
@@ -361,6 +358,23 @@ async fn bare(
         who.message(message).unwrap().content.starts_with("TOR"),
         "but keeps its words"
     );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn board_comes_again_as_often_as_it_is_asked_for() {
+    let bot = TestBot::start().await;
+    let duel = begin(&bot).await;
+    let lobby = bot.discord.channel("lobby");
+    let mut newest = duel.board;
+    for _ in 0..3 {
+        bot.pass(1).await;
+        let said = duel.host.slash(lobby, "tor board", &[]).await;
+        assert!(said.expect_message().content.contains("again"));
+        bare(&bot, &duel.host, newest).await;
+        let board = duel.host.last_message(bot.games()).unwrap();
+        assert!(board.id > newest && board.button("Your move").is_some());
+        newest = board.id;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
