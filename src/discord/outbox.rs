@@ -116,13 +116,17 @@ impl Outbox {
                 self.queue.push(Job::Draw(id, Place::Private(person)));
             }
         }
-        for event in change.events.iter() {
-            match event {
-                Event::Acted { .. } => metrics::counter!(telemetry::MOVES).increment(1),
-                Event::Reminded => self.queue.push(Job::Remind(id, change.table.decision)),
-                Event::Warned => self.queue.push(Job::Warn(id, change.table.decision)),
-                _ => {}
-            }
+        let moves = change
+            .events
+            .iter()
+            .filter(|event| matches!(event, Event::Acted { .. }));
+        metrics::counter!(telemetry::MOVES).increment(moves.count() as u64);
+        let happened = |what: &Event| change.events.contains(what);
+        // A warning says all that a reminder of the same moment would.
+        if happened(&Event::Warned) {
+            self.queue.push(Job::Warn(id, change.table.decision));
+        } else if happened(&Event::Reminded) {
+            self.queue.push(Job::Remind(id, change.table.decision));
         }
     }
 

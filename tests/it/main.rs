@@ -63,3 +63,12 @@ mod registering;
 
 /// Where the bot is no member.
 mod by_token;
+
+/// Reminders, warnings and deadlines.
+mod pace;
+
+/// The commands beside the challenge.
+mod commands;
+
+/// What people and servers can set.
+mod settings;

@@ -180,3 +180,35 @@ async fn switched_off_they_end() {
     bot.quiet().await;
     assert_eq!(ben.dms().len(), 1, "no panel for the second match");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_drawing_that_comes_late_does_not_bring_back_the_past() {
+    let bot = TestBot::start().await;
+    let ben = bot.person("Ben");
+    command(&bot, &ben, "tor settings me", &[("dm", true.into())]).await;
+    let duel = begin(&bot).await;
+    let panel = bot
+        .discord
+        .until_some("Ben has a panel", || ben.dms().pop())
+        .await;
+    let hand = duel.hand(&duel.host).await;
+    bot.quiet().await;
+    let direct = format!("PATCH *channels/{}/messages/*", ben.dm().unwrap());
+    for (card, route) in [(5, direct.as_str()), (6, "PATCH /webhooks/*")] {
+        let (who, other, message) = match card {
+            5 => ((&duel.host, hand.id), (&ben, panel.id), panel.id),
+            _ => ((&ben, panel.id), (&duel.host, hand.id), hand.id),
+        };
+        bot.discord.trouble(Trouble::delay(route, Some(1), 1_000));
+        choose(who.0, who.1, card).await;
+        let held = || bot.discord.requests_held() == 1;
+        bot.discord.until("a drawing is on its way", held).await;
+        // The other one answers first; the drawing that knows nothing of it arrives afterwards.
+        choose(other.0, other.1, card).await;
+        bot.discord.clock().advance(1_001);
+        bot.quiet().await;
+        let shown = other.0.message(message).unwrap().content;
+        let next = format!("tussle {} of 13", card - 3);
+        assert!(shown.contains(&next), "{shown}");
+    }
+}

@@ -235,8 +235,13 @@ impl Outbox {
         surface: &Surface,
         letter: &Letter,
     ) -> Result<Again, Fault> {
-        // The same attempt after a lost answer is the same message; the next repost is another one.
-        let nonce = format!("{}-{}", table.id, surface.message % 10_000_000_000);
+        // The same attempt after a lost answer is the same message; the next repost is another one. A surface that is
+        // still to come has no message, but the moment it was asked for.
+        let attempt = match surface.message {
+            0 => surface.posted_at.0.unsigned_abs(),
+            message => message,
+        };
+        let nonce = format!("{}-{}", table.id, attempt % 10_000_000_000);
         match self.wire.post(surface.channel, letter, &nonce).await {
             Ok(message) => {
                 let surface = Surface {

@@ -346,8 +346,8 @@ impl Queue {
         }
     }
 
-    /// Whether nobody knows what a place shows: answers overlapped, and Discord may have taken them in another order
-    /// than we heard back. Asking takes the doubt away.
+    /// Whether nobody knows what a place shows: answers and drawings overlapped, and Discord may have taken them in
+    /// another order than we heard back. Asking takes the doubt away.
     pub fn take_doubt(&self, table: TableId, place: Place) -> bool {
         self.lock().doubtful.remove(&(table, place))
     }
@@ -360,8 +360,11 @@ impl Queue {
     /// Keeps the sender's hands off a place.
     pub fn hold(self: &Arc<Self>, table: TableId, place: Place) -> Held {
         let mut state = self.lock();
+        let drawing = state.jobs.get(&Job::Draw(table, place));
+        let drawing = drawing.is_some_and(|progress| progress.running);
         let hold = state.held.entry((table, place)).or_default();
-        hold.overlapped |= hold.answers > 0;
+        // A drawing under way may reach Discord after the answer, although it shows less.
+        hold.overlapped |= drawing || hold.answers > 0;
         hold.answers += 1;
         drop(state);
         Held {
@@ -422,10 +425,14 @@ impl Drop for Held {
 mod tests {
     use super::*;
 
+    fn queue() -> Arc<Queue> {
+        let settings = config::Config::load(None, std::iter::empty()).map(|config| config.outbox);
+        Arc::new(Queue::new(&settings.expect("the defaults are valid")))
+    }
+
     #[tokio::test]
     async fn answers_that_overlap_are_drawn_once_more() {
-        let settings = config::Config::load(None, std::iter::empty()).map(|config| config.outbox);
-        let queue = Arc::new(Queue::new(&settings.expect("the defaults are valid")));
+        let queue = queue();
         let (table, place) = (TableId(7), Place::Private(Person(1)));
         drop(queue.hold(table, place));
         assert!(!queue.take_doubt(table, place), "one answer is no doubt");
@@ -439,5 +446,17 @@ mod tests {
         assert_eq!(queue.next().await, Job::Draw(table, place));
         assert!(queue.take_doubt(table, place));
         assert!(!queue.take_doubt(table, place), "once is enough");
+    }
+
+    #[tokio::test]
+    async fn an_answer_given_during_a_drawing_is_drawn_once_more() {
+        let queue = queue();
+        let job = Job::Draw(TableId(7), Place::Direct(Person(1)));
+        queue.push(job);
+        assert_eq!(queue.next().await, job);
+        drop(queue.hold(TableId(7), Place::Direct(Person(1))));
+        queue.done(job, Again::No);
+        assert_eq!(queue.next().await, job);
+        assert!(queue.take_doubt(TableId(7), Place::Direct(Person(1))));
     }
 }

@@ -27,6 +27,8 @@ impl Outbox {
         let Some(pending) = table.pending().filter(|_| table.decision == decision) else {
             return Ok(Again::No);
         };
+        // One of each kind for a decision, however often it is tried.
+        let nonce = format!("{}{}-{decision}", mark(key), table.id);
         let roster = self.people.roster(&table, self.house()).await?;
         let mut in_channel = Vec::new();
         for (seat, person) in table
@@ -46,7 +48,6 @@ impl Outbox {
                         plain: row.text_board,
                     };
                     let letter = Letter::text(speaker.say(&text));
-                    let nonce = format!("n{}-{}", table.id, table.seq % 1_000_000_000);
                     if let Err(trouble) = self.wire.post(channel, &letter, &nonce).await {
                         self.direct_failed(id, person, Place::Direct(person), trouble)
                             .await?;
@@ -77,7 +78,6 @@ impl Outbox {
             pings: in_channel.iter().map(|(person, _)| *person).collect(),
             rows: Vec::new(),
         };
-        let nonce = format!("n{}-{}", table.id, table.seq % 1_000_000_000);
         match self.wire.post(board.channel, &letter, &nonce).await {
             Err(trouble) if trouble.passes() => Ok(Again::BackOff),
             _ => Ok(Again::No),
@@ -91,4 +91,9 @@ fn notice(table: &Table, key: &'static str) -> Text {
         Some(until) => text.with("until", Arg::When(until)),
         None => text,
     }
+}
+
+/// Tells reminders and warnings of the same decision apart.
+fn mark(key: &'static str) -> char {
+    if key == "notice-warned" { 'w' } else { 'r' }
 }
