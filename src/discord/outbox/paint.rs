@@ -7,7 +7,7 @@ use crate::discord::ask::Place;
 use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::queue::{Again, Job};
-use crate::discord::outbox::{Outbox, kind, place};
+use crate::discord::outbox::{Outbox, TO_COME, kind, place};
 use crate::discord::people::private_language;
 use crate::discord::wire::Trouble;
 use crate::kernel::{Arg, Person, TableId, Text};
@@ -149,7 +149,7 @@ impl Outbox {
             return Ok(Again::After(wait));
         }
         let mut letter = self.board_for(table).await?;
-        if surface.message == 0 {
+        if surface.message == TO_COME {
             return self.repost(table, surface, &letter).await;
         }
         // Whoever was pinged by the first drawing is not pinged by the next.
@@ -250,25 +250,30 @@ impl Outbox {
         }
     }
 
-    /// Posts a board in its table's channel, without an interaction to answer. What is to be posted is stored first: a surface
-    /// without a message is one that is still to come.
+    /// Posts a board in its table's channel, without an interaction to answer.
     pub async fn post_board(&self, table: &Table) -> Result<(), Fault> {
         if let Some(known) = self.surface(table.id, SurfaceKind::Board).await? {
             self.retire(&known).await?;
         }
+        self.expect_board(table).await?;
+        self.refresh(table.id, Place::Board);
+        Ok(())
+    }
+
+    /// Notes that a board is about to be posted. If it is not, because the bot is killed or the answer does not arrive, the
+    /// outbox posts it.
+    pub async fn expect_board(&self, table: &Table) -> Result<(), Fault> {
         let (channel, posted_at) = (table.channel, self.clock.now());
         let to_come = Surface {
             table: table.id,
             kind: SurfaceKind::Board,
             channel,
-            message: 0,
+            message: TO_COME,
             drawn_seq: 0,
             posted_at,
             by_token: false,
         };
-        self.store.save_surface(to_come).await?;
-        self.refresh(table.id, Place::Board);
-        Ok(())
+        Ok(self.store.save_surface(to_come).await?)
     }
 
     /// A newer copy takes over: the old one loses its buttons.
@@ -276,7 +281,7 @@ impl Outbox {
         self.store
             .drop_surface(surface.table, surface.kind, surface.message)
             .await?;
-        if !surface.by_token && surface.message != 0 {
+        if !surface.by_token && surface.message != TO_COME {
             let (wire, channel, message) =
                 (Arc::clone(&self.wire), surface.channel, surface.message);
             // Nobody waits for this, and if the old message is gone, so much the better.
