@@ -33,6 +33,12 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 /// Asking whether Discord is there costs nothing.
 const LONGEST_PAUSE_UNREACHABLE: Duration = Duration::from_secs(30);
 
+/// How often we look whether the connection is still there.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// What Discord says to a second answer.
+const ANSWERED: isize = 40060;
+
 /// A callback that failed is tried once more after this, if the three seconds allow.
 const CALLBACK_PAUSE: Duration = Duration::from_millis(250);
 
@@ -182,8 +188,10 @@ impl Bot {
             stop.cancelled().await;
             shards.shutdown_all().await;
         });
+        let watcher = tokio::spawn(watch(Arc::clone(&client.shard_manager), self.ready.clone()));
         let ended = client.start_autosharded().await;
         stopper.abort();
+        watcher.abort();
         ended
     }
 
@@ -249,6 +257,8 @@ impl Bot {
         let message = match answered {
             // Not every server tells which message it made; the board must be known to be kept up to date.
             Ok(None) if matches!(reply.way, Way::Public(_)) => self.wire.original(token).await.ok(),
+            // The first attempt arrived after all, only its answer was lost.
+            Err(Trouble::TokenOver(ANSWERED)) => self.wire.original(token).await.ok(),
             Ok(message) => message.or(ask
                 .message
                 .filter(|_| matches!(reply.way, Way::Redraw(_)))
@@ -296,6 +306,19 @@ impl Bot {
         };
         if let Err(fault) = self.outbox.shown(&shows, &left).await {
             tracing::error!(table.id = %shows.table, %fault, "a message could not be noted; it will not follow the match");
+        }
+    }
+}
+
+/// serenity tells of connections that are made, but not of one that is lost while it cannot be made again.
+async fn watch(shards: Arc<serenity::ShardManager>, ready: Ready) {
+    let mut ticks = tokio::time::interval(LOOK_EVERY);
+    loop {
+        ticks.tick().await;
+        let runners = shards.runners.lock().await;
+        let connected = |stage| stage == serenity::ConnectionStage::Connected;
+        if runners.is_empty() || !runners.values().all(|runner| connected(runner.stage)) {
+            ready.set(false);
         }
     }
 }
