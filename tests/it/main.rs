@@ -33,3 +33,6 @@ mod crash;
 
 /// Every body the bot sends, against Discord's own document.
 mod openapi;
+
+/// The program as its host sees it.
+mod process;
