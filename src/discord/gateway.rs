@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::discord::ask::{Ask, Place, Pressed, Reply, Shows, Way};
+use crate::discord::ask::{Ask, Pressed, Reply, Shows, Way};
 use crate::discord::interaction::asks;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::{Left, Outbox};
@@ -32,6 +32,9 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
 /// Asking whether Discord is there costs nothing.
 const LONGEST_PAUSE_UNREACHABLE: Duration = Duration::from_secs(30);
+
+/// How often we look whether the connection is still there.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// A callback that failed is tried once more after this, if the three seconds allow.
 const CALLBACK_PAUSE: Duration = Duration::from_millis(250);
@@ -185,8 +188,10 @@ impl Bot {
             stop.cancelled().await;
             shards.shutdown_all().await;
         });
+        let watcher = tokio::spawn(watch(Arc::clone(&client.shard_manager), self.ready.clone()));
         let ended = client.start_autosharded().await;
         stopper.abort();
+        watcher.abort();
         ended
     }
 
@@ -252,8 +257,9 @@ impl Bot {
                 .filter(|_| matches!(reply.way, Way::Redraw(_)))
                 .map(|message| message.id)),
             Err(trouble) => {
+                // A board that was to be the answer is posted by the outbox: it was noted before.
                 tracing::warn!(%trouble, kind, "an answer did not arrive");
-                return self.make_good(ask, &reply, trouble).await;
+                return;
             }
         };
         let follow_up = match &reply.then {
@@ -291,21 +297,6 @@ impl Bot {
         }
     }
 
-    /// A board that was to be the answer is posted without one: nobody could accept a challenge that nobody sees.
-    async fn make_good(&self, ask: &Ask, reply: &Reply, trouble: Trouble) {
-        let board = reply
-            .shows
-            .filter(|shows| shows.place == Place::Board && matches!(reply.way, Way::Public(_)));
-        let Some(shows) =
-            board.filter(|_| !ask.by_token && trouble != Trouble::TokenOver(ANSWERED))
-        else {
-            return;
-        };
-        if let Err(fault) = self.outbox.post_missing_board(shows.table).await {
-            tracing::error!(table.id = %shows.table, %fault, "a board could not be posted");
-        }
-    }
-
     async fn record(
         &self,
         ask: &Ask,
@@ -327,6 +318,19 @@ impl Bot {
         };
         if let Err(fault) = self.outbox.shown(&shows, &left).await {
             tracing::error!(table.id = %shows.table, %fault, "a message could not be noted; it will not follow the match");
+        }
+    }
+}
+
+/// serenity tells of connections that are made, but not of one that is lost while it cannot be made again.
+async fn watch(shards: Arc<serenity::ShardManager>, ready: Ready) {
+    let mut ticks = tokio::time::interval(LOOK_EVERY);
+    loop {
+        ticks.tick().await;
+        let runners = shards.runners.lock().await;
+        let connected = |stage| stage == serenity::ConnectionStage::Connected;
+        if runners.is_empty() || !runners.values().all(|runner| connected(runner.stage)) {
+            ready.set(false);
         }
     }
 }

@@ -38,6 +38,9 @@ const TOKEN_LIVES: i64 = 15 * 60 - 10;
 /// How many messages that are behind are mended after a start.
 const RECOVERED: u32 = 20_000;
 
+/// The number of a message that is still to come.
+pub const TO_COME: u64 = 0;
+
 /// What an answered interaction left behind: which message, and how it can be changed.
 pub struct Left<'a> {
     /// The interaction's token.
@@ -140,28 +143,6 @@ impl Outbox {
         self.queue.is_held(table, place)
     }
 
-    /// Keeps a message up to date as a table's board, whatever it shows now.
-    pub async fn adopt(
-        &self,
-        table: TableId,
-        channel: Channel,
-        message: u64,
-    ) -> Result<(), StoreError> {
-        self.queue.unknown(table, Place::Board);
-        let surface = Surface {
-            table,
-            kind: SurfaceKind::Board,
-            channel,
-            message,
-            drawn_seq: 0,
-            posted_at: self.clock.now(),
-            by_token: false,
-        };
-        self.store.save_surface(surface).await?;
-        self.refresh(table, Place::Board);
-        Ok(())
-    }
-
     /// Draws a place if it is behind.
     pub fn refresh(&self, table: TableId, place: Place) {
         self.queue.push(Job::Draw(table, place));
@@ -208,8 +189,8 @@ impl Outbox {
                     .await
             }
             // An old copy was pressed; the newer one stays the one we keep up to date.
-            Some(_) => Ok(()),
-            None => {
+            Some(known) if known.message != TO_COME => Ok(()),
+            Some(_) | None => {
                 self.store
                     .save_surface(Surface {
                         table: shows.table,

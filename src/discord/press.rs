@@ -62,19 +62,6 @@ pub enum Press {
 }
 
 impl Press {
-    /// The table whose board has this button; nothing for buttons of other messages.
-    pub fn on_board(&self) -> Option<TableId> {
-        match self {
-            Press::Accept(table)
-            | Press::Decline(table)
-            | Press::Withdraw(table)
-            | Press::Hand(table)
-            | Press::AskResign(table)
-            | Press::Rematch(table) => Some(*table),
-            _ => None,
-        }
-    }
-
     /// As Discord keeps it.
     pub fn id(&self) -> String {
         let text = match self {

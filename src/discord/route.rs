@@ -125,14 +125,7 @@ impl Desk {
     pub async fn press(&self, ask: &Ask, id: &str, values: &[String]) -> Reply {
         let done = match Press::parse(id) {
             None => Err(Refusal::UnknownButton.into()),
-            Some(press) => {
-                let board = press.on_board();
-                let done = self.pressed(ask, press, values).await;
-                match board {
-                    Some(table) => self.adopt_board(ask, table, done).await,
-                    None => done,
-                }
-            }
+            Some(press) => self.pressed(ask, press, values).await,
         };
         self.settle(ask, done).await
     }

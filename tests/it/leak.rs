@@ -8,7 +8,9 @@ mod trace;
 use std::time::Duration;
 
 use tempfile::TempDir;
-use torwart::emulator::{Clock, Emulator, Inbox, MessageId, Opt, Person, SeenMessage, Settings};
+use torwart::emulator::{
+    Clock, Emulator, Inbox, MessageId, Opt, Person, SeenMessage, Settings, WireRecord,
+};
 use torwart::games::{GAMES, Rules};
 use torwart::kernel::{Dice, Seat};
 use torwart::store::{self, Store, Surface};
@@ -95,10 +97,34 @@ impl Watch {
             .unwrap();
     }
 
+    /// The numbers once all that was asked has been counted: the bot counts after it has answered.
+    async fn metrics(&self, health: &str) -> String {
+        let records = self.discord.wire();
+        let asked = |record: &&WireRecord| {
+            let kind = record.body["type"].as_u64();
+            record.route_template == "INTERACTION_CREATE" && matches!(kind, Some(2 | 3))
+        };
+        let asked = records.iter().filter(asked).count() as u64;
+        let counted = async {
+            loop {
+                let (_, metrics) = get(&format!("{health}/metrics")).await.unwrap();
+                let counts = metrics.lines().filter_map(|line| {
+                    let count = line.strip_prefix("torwart_ack_seconds_count")?;
+                    count.rsplit(' ').next()?.parse::<u64>().ok()
+                });
+                if counts.sum::<u64>() == asked {
+                    return metrics;
+                }
+            }
+        };
+        let counted = tokio::time::timeout(Duration::from_secs(20), counted).await;
+        counted.expect("every answer is counted")
+    }
+
     /// Ends the bot and gathers what others received.
     async fn finish(mut self, chooser: Option<&Person>, secret: Seat) -> Run {
         let health = self.child.health().await;
-        let (_, metrics) = get(&format!("{health}/metrics")).await.unwrap();
+        let metrics = self.metrics(&health).await;
         self.child.terminate();
         let ended = self.child.ended().await;
         assert_eq!(ended.code, Some(0), "{}", ended.err);

@@ -72,3 +72,6 @@ mod commands;
 
 /// What people and servers can set.
 mod settings;
+
+/// The program as its host sees it.
+mod process;

@@ -8,32 +8,6 @@ use crate::store::SurfaceKind;
 use crate::table::{Failure, Phase, Table};
 
 impl Desk {
-    /// Keeps a pressed board up to date from now on if its table has none on record: the bot was killed after posting it and
-    /// before noting it.
-    pub(in crate::discord) async fn adopt_board(
-        &self,
-        ask: &Ask,
-        id: TableId,
-        done: Result<Reply, Failure>,
-    ) -> Result<Reply, Failure> {
-        // An answer that draws the board is noted anyway, and where only tokens can write nothing else would help.
-        let drawn = done.as_ref().ok().and_then(|reply| reply.shows);
-        let message = ask.message.filter(|message| !message.ephemeral);
-        let Some(message) = message.filter(|_| !ask.direct && !ask.by_token) else {
-            return done;
-        };
-        if drawn.is_some_and(|shows| shows.place == Place::Board && shows.table == id) {
-            return done;
-        }
-        if let Some(table) = self.tables.get(id).await?
-            && table.channel == ask.channel
-            && self.lacks_board(id).await?
-        {
-            self.outbox.adopt(id, ask.channel, message.id).await?;
-        }
-        done
-    }
-
     /// Posts a board if the table has none: the bot was killed before it could.
     pub(in crate::discord) async fn ensure_board(
         &self,
@@ -70,6 +44,9 @@ impl Desk {
                 self.outbox.retire(&known).await?;
             }
             let held = self.outbox.hold(id, Place::Board);
+            if !ask.by_token {
+                self.outbox.expect_board(&table).await?;
+            }
             return Ok(Reply::public(letter)
                 .showing(id, Place::Board, table.seq)
                 .holding(held));

@@ -7,7 +7,7 @@ use crate::discord::ask::Place;
 use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::queue::{Again, Job};
-use crate::discord::outbox::{Outbox, kind, place};
+use crate::discord::outbox::{Outbox, TO_COME, kind, place};
 use crate::discord::people::private_language;
 use crate::discord::wire::Trouble;
 use crate::kernel::{Person, TableId, Text};
@@ -152,7 +152,7 @@ impl Outbox {
             return Ok(Again::After(wait));
         }
         let mut letter = self.board_for(table).await?;
-        if surface.message == 0 {
+        if surface.message == TO_COME {
             return self.repost(table, surface, &letter).await;
         }
         // Whoever was pinged by the first drawing is not pinged by the next.
@@ -258,9 +258,9 @@ impl Outbox {
         }
     }
 
-    /// Posts a board in its table's channel, without an interaction to answer. What is to be posted is stored first: a surface
-    /// without a message is one that is still to come.
+    /// Posts a board in its table's channel, without an interaction to answer.
     pub async fn post_board(&self, table: &Table) -> Result<(), Fault> {
+        self.retire_board(table.id).await?;
         self.expect_board(table).await?;
         self.refresh(table.id, Place::Board);
         Ok(())
@@ -269,6 +269,7 @@ impl Outbox {
     /// The same while someone waits; says whether its channel can be reached at all.
     pub async fn post_board_now(&self, table: &Table) -> Result<bool, Fault> {
         let held = self.hold(table.id, Place::Board);
+        self.retire_board(table.id).await?;
         let to_come = self.expect_board(table).await?;
         let mut letter = self.board_for(table).await?;
         letter.pings.clear();
@@ -283,16 +284,15 @@ impl Outbox {
         Ok(self.surface(table.id, SurfaceKind::Board).await?.is_some())
     }
 
-    async fn expect_board(&self, table: &Table) -> Result<Surface, Fault> {
-        if let Some(known) = self.surface(table.id, SurfaceKind::Board).await? {
-            self.retire(&known).await?;
-        }
+    /// Notes that a board is about to be posted. If it is not, because the bot is killed or the answer does not arrive, the
+    /// outbox posts it.
+    pub async fn expect_board(&self, table: &Table) -> Result<Surface, Fault> {
         let (channel, posted_at) = (table.channel, self.clock.now());
         let to_come = Surface {
             table: table.id,
             kind: SurfaceKind::Board,
             channel,
-            message: 0,
+            message: TO_COME,
             drawn_seq: 0,
             posted_at,
             by_token: false,
@@ -301,15 +301,10 @@ impl Outbox {
         Ok(to_come)
     }
 
-    /// Posts a board that no message shows yet.
-    pub async fn post_missing_board(&self, id: TableId) -> Result<(), Fault> {
-        let tables = self.tables.get().expect("attached before anything runs");
-        match (
-            tables.get(id).await?,
-            self.surface(id, SurfaceKind::Board).await?,
-        ) {
-            (Some(table), None) => self.post_board(&table).await,
-            _ => Ok(()),
+    async fn retire_board(&self, id: TableId) -> Result<(), Fault> {
+        match self.surface(id, SurfaceKind::Board).await? {
+            Some(known) => self.retire(&known).await,
+            None => Ok(()),
         }
     }
 
@@ -318,7 +313,7 @@ impl Outbox {
         self.store
             .drop_surface(surface.table, surface.kind, surface.message)
             .await?;
-        if !surface.by_token && surface.message != 0 {
+        if !surface.by_token && surface.message != TO_COME {
             let (wire, channel, message) =
                 (Arc::clone(&self.wire), surface.channel, surface.message);
             // Nobody waits for this, and if the old message is gone, so much the better.

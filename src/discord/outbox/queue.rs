@@ -313,11 +313,6 @@ impl Queue {
         state.looks.insert((table, place), letter.look());
     }
 
-    /// Nobody knows what a place shows.
-    pub fn unknown(&self, table: TableId, place: Place) {
-        self.lock().looks.remove(&(table, place));
-    }
-
     /// Whether a place shows this already. An edit that changes nothing would still tell everyone that something was
     /// decided again: that a sealed choice was changed.
     pub fn shows(&self, table: TableId, place: Place, letter: &Letter) -> bool {

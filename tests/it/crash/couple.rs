@@ -120,12 +120,7 @@ impl<'a> Couple<'a> {
         let invited = self.people[1].clone();
         let accept = verb(&challenge, "accept").unwrap_or_else(|| panic!("{}", challenge.content));
         let name = table(&challenge).unwrap();
-        let running = || {
-            self.lane
-                .discord
-                .message(challenge.id)
-                .filter(|m| verb(m, "hand").is_some())
-        };
+        let running = || self.board_with(name, "hand");
         for _ in 0..MOST_PRESSES {
             let answer = self
                 .lane
@@ -157,16 +152,12 @@ impl<'a> Couple<'a> {
         let old_table = table(old).unwrap();
         let press = format!("1:rematch:{old_table}");
         // The board may be behind if the bot was killed at the very end.
-        let ended = || {
-            self.lane
-                .discord
-                .message(old.id)
-                .filter(|m| verb(m, "rematch").is_some())
-        };
-        self.lane
+        let ended = || self.board_with(old_table, "rematch");
+        let old = self
+            .lane
             .discord
-            .until_some("the board shows the end", ended)
-            .await;
+            .until_some("the board shows the end", ended);
+        let old = old.await;
         let asked = self
             .until_done(&host, |who| who.click_later(old.id, &press))
             .await;
@@ -179,15 +170,18 @@ impl<'a> Couple<'a> {
             .await;
         let name = table(&hand).unwrap_or_else(|| panic!("{}", hand.content));
         self.panels[1] = Some(hand.id);
-        let games = self.lane.discord.channel("games");
-        let board = || {
-            let mut messages = host.messages(games).into_iter().rev();
-            messages.find(|m| !m.ephemeral && table(m) == Some(name) && verb(m, "hand").is_some())
-        };
+        let board = || self.board_with(name, "hand");
         self.lane
             .discord
             .until_some("the rematch has a board", board)
             .await
+    }
+
+    /// The newest message in the channel that shows a table and has such a button.
+    fn board_with(&self, name: TableId, button: &str) -> Option<SeenMessage> {
+        let games = self.lane.discord.channel("games");
+        let mut messages = self.people[0].messages(games).into_iter().rev();
+        messages.find(|m| !m.ephemeral && table(m) == Some(name) && verb(m, button).is_some())
     }
 
     /// Plays a match to its end.
