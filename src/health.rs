@@ -83,20 +83,25 @@ pub async fn serve(
 
 /// Asks the bot that listens on `address` how it is, for a container's health check. The error is one sentence.
 pub async fn probe(address: SocketAddr) -> Result<(), String> {
-    if address.port() == 0 {
-        return Err("http.port is 0: the port was chosen at start; see the log".into());
-    }
-    let address = reachable(address);
-    let answer = tokio::time::timeout(PATIENCE * 2, ask(address))
-        .await
-        .map_err(|_| format!("{address} does not answer"))?
-        .map_err(|error| format!("{address} does not answer: {error}"))?;
+    let answer = fetch(address, "/healthz").await?;
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
     match head.split(' ').nth(1) {
         Some("200") => Ok(()),
         Some("503") => Err(format!("not ready: {}", body.trim())),
         _ => Err(format!("{address} is not a Torwart")),
     }
+}
+
+/// Asks a running bot for a page; the answer comes with its head.
+pub async fn fetch(address: SocketAddr, path: &str) -> Result<String, String> {
+    if address.port() == 0 {
+        return Err("http.port is 0: the port was chosen at start; see the log".into());
+    }
+    let address = reachable(address);
+    tokio::time::timeout(PATIENCE * 2, ask(address, path))
+        .await
+        .map_err(|_| format!("{address} does not answer"))?
+        .map_err(|error| format!("{address} does not answer: {error}"))
 }
 
 async fn healthz(State(health): State<Health>) -> Response {
@@ -134,12 +139,12 @@ fn reachable(mut address: SocketAddr) -> SocketAddr {
 }
 
 /// One request by hand: an HTTP client would be a large dependency for two lines.
-async fn ask(address: SocketAddr) -> io::Result<String> {
+async fn ask(address: SocketAddr, path: &str) -> io::Result<String> {
     let mut stream = TcpStream::connect(address).await?;
-    let request = format!("GET /healthz HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
     stream.write_all(request.as_bytes()).await?;
     let mut answer = Vec::new();
-    stream.take(16 * 1024).read_to_end(&mut answer).await?;
+    stream.take(1024 * 1024).read_to_end(&mut answer).await?;
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 

@@ -1,17 +1,423 @@
 //! `torwart load`: the whole bot against the local Discord, many matches at once, played by scripted people.
+//!
+//! The local Discord and the people live in this process; the bot is a process of its own, so that its memory and its time
+//! are its own. It prints figures and asserts none.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command as Process};
+use tokio::time::Instant;
+
+use crate::edge;
+use crate::emulator::{
+    Answer, ChannelId, Emulator, GuildSpec, Opt, Person, PersonSpec, SeenMessage, Settings, World,
+};
+use crate::health;
+use crate::kernel::{self, Channel, Dice, Seed};
+use crate::store::{self, Store};
+use crate::table::{Command, Opening, Pace, Paces, Tables};
 
 /// What to play.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Options {
-    /// Matches at the same time.
+    /// Matches that are played.
     #[arg(long, default_value_t = 100)]
     pub matches: usize,
-    /// How long.
+    /// For how long, in seconds.
     #[arg(long, default_value_t = 10)]
     pub seconds: u64,
+    /// How many people press something at the same moment.
+    #[arg(long, default_value_t = 16)]
+    pub hands: usize,
+    /// Matches that are open in the database beside those that are played.
+    #[arg(long, default_value_t = 0)]
+    pub open: u64,
+    /// Which moves are made.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
 }
 
+/// Matches that share a channel, as on a busy server.
+const IN_ONE_CHANNEL: usize = 10;
+
+/// The board's button, and the challenge's.
+const YOUR_MOVE: &str = "Your move";
+const ACCEPT: &str = "Accept";
+
 /// Runs it and prints the figures.
-pub async fn run(_options: &Options) -> Result<(), String> {
-    Err("not yet".to_owned())
+pub async fn run(options: &Options) -> Result<(), String> {
+    let folder = tempfile(options.seed)?;
+    let ended = play(options, &folder).await;
+    let _ = std::fs::remove_dir_all(&folder);
+    ended
+}
+
+async fn play(options: &Options, folder: &Path) -> Result<(), String> {
+    let url = format!("sqlite://{}", folder.join("load.db").display());
+    fill(&url, options).await?;
+    let emulator = Emulator::start(Settings {
+        wire_capacity: 0,
+        world: world(options),
+        ..Settings::default()
+    })
+    .await;
+    let emulator = emulator.map_err(|error| format!("Cannot start the local Discord: {error}"))?;
+    let started = Instant::now();
+    let mut bot = Bot::start(&emulator.base_url(), &url).await?;
+    println!(
+        "ready after               {:>9.2} s with {} open matches",
+        started.elapsed().as_secs_f64(),
+        options.open
+    );
+    println!("memory of the bot, ready  {:>9.1} MB", bot.memory());
+    if options.matches > 0 {
+        measure(options, &emulator, &bot).await?;
+    }
+    bot.stop().await;
+    emulator.shutdown().await;
+    Ok(())
+}
+
+async fn measure(options: &Options, emulator: &Emulator, bot: &Bot) -> Result<(), String> {
+    let mut hands: Vec<Vec<Match>> = vec![Vec::new(); options.hands.min(options.matches).max(1)];
+    let count = hands.len();
+    let set_up = Instant::now();
+    for number in 0..options.matches {
+        hands[number % count].push(Match::new(emulator, number));
+    }
+    let opened = hands.into_iter().map(|matches| {
+        tokio::spawn(async move {
+            let mut matches = matches;
+            for one in &mut matches {
+                one.begin().await?;
+            }
+            Ok::<_, String>(matches)
+        })
+    });
+    let mut ready = Vec::new();
+    for task in opened.collect::<Vec<_>>() {
+        ready.push(task.await.map_err(|error| error.to_string())??);
+    }
+    println!(
+        "matches set up in         {:>9.2} s",
+        set_up.elapsed().as_secs_f64()
+    );
+    let (moves, cpu) = (bot.moves().await?, bot.cpu());
+    let begun = Instant::now();
+    let end = begun + Duration::from_secs(options.seconds);
+    let tasks = ready
+        .into_iter()
+        .enumerate()
+        .map(|(hand, matches)| tokio::spawn(press_until(end, matches, options.seed ^ hand as u64)));
+    let mut latencies = Vec::new();
+    let mut failed = 0;
+    for task in tasks.collect::<Vec<_>>() {
+        let (times, failures) = task.await.map_err(|error| error.to_string())?;
+        latencies.extend(times);
+        failed += failures;
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    let (moves, cpu) = (bot.moves().await? - moves, bot.cpu() - cpu);
+    report(&mut latencies, moves, seconds);
+    println!(
+        "processor time of the bot {:>9.3} ms a move",
+        cpu * 1000.0 / moves.max(1.0)
+    );
+    println!("memory of the bot, after  {:>9.1} MB", bot.memory());
+    println!("failed interactions       {failed:>9}");
+    Ok(())
+}
+
+fn report(latencies: &mut [Duration], moves: f64, seconds: f64) {
+    latencies.sort_unstable();
+    let at = |share: f64| {
+        let place = ((latencies.len() as f64 - 1.0).max(0.0) * share) as usize;
+        latencies
+            .get(place)
+            .map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+    };
+    println!("moves stored              {moves:>9} in {seconds:.1} s");
+    println!("moves a second            {:>9.0}", moves / seconds);
+    println!(
+        "interactions a second     {:>9.0}",
+        latencies.len() as f64 / seconds
+    );
+    println!("sent to answered, p50     {:>9.2} ms", at(0.5));
+    println!("sent to answered, p99     {:>9.2} ms", at(0.99));
+    println!("sent to answered, max     {:>9.2} ms", at(1.0));
+}
+
+/// One hand goes round its matches and presses for whoever has to choose.
+async fn press_until(end: Instant, mut matches: Vec<Match>, seed: u64) -> (Vec<Duration>, u64) {
+    let mut dice = Dice::quick(seed);
+    let (mut times, mut failed) = (Vec::new(), 0);
+    while Instant::now() < end {
+        for one in &mut matches {
+            for seat in 0..2 {
+                let started = Instant::now();
+                match one.press(seat, &mut dice).await {
+                    Some(true) => times.push(started.elapsed()),
+                    Some(false) => failed += 1,
+                    None => {}
+                }
+            }
+            if one.over && one.begin().await.is_err() {
+                failed += 1;
+            }
+        }
+    }
+    (times, failed)
+}
+
+/// A match between two people, and the panels they have open.
+#[derive(Clone)]
+struct Match {
+    people: [Person; 2],
+    channel: ChannelId,
+    panels: Vec<SeenMessage>,
+    over: bool,
+}
+
+impl Match {
+    fn new(emulator: &Emulator, number: usize) -> Match {
+        let people = [0, 1].map(|seat| emulator.person(&name(number, seat)));
+        Match {
+            people,
+            channel: emulator.channel(&channel(number)),
+            panels: Vec::new(),
+            over: false,
+        }
+    }
+
+    /// Challenge, accept, and both open their panels.
+    async fn begin(&mut self) -> Result<(), String> {
+        let [host, guest] = &self.people;
+        let challenge = host
+            .slash(
+                self.channel,
+                "tor challenge",
+                &[("opponent", Opt::from(guest))],
+            )
+            .await;
+        let board = said(challenge)?;
+        let board = said(guest.click_label(board.id, ACCEPT).await)?;
+        self.panels.clear();
+        for person in [host, guest] {
+            self.panels
+                .push(said(person.click_label(board.id, YOUR_MOVE).await)?);
+        }
+        self.over = false;
+        Ok(())
+    }
+
+    /// Presses any card of a panel; nothing if there is none to press.
+    async fn press(&mut self, seat: usize, dice: &mut Dice) -> Option<bool> {
+        let person = &self.people[seat];
+        let panel = person.message(self.panels[seat].id)?;
+        let cards: Vec<_> = panel
+            .buttons()
+            .into_iter()
+            .filter(|button| button.label.parse::<u8>().is_ok())
+            .collect();
+        if cards.is_empty() {
+            self.over = true;
+            return None;
+        }
+        let answer = person.click(panel.id, &dice.pick(&cards).custom_id).await;
+        Some(matches!(answer, Answer::Message(_)))
+    }
+}
+
+fn said(answer: Answer) -> Result<SeenMessage, String> {
+    match answer {
+        Answer::Message(message) => Ok(message),
+        other => Err(format!("The bot did not answer: {other:?}")),
+    }
+}
+
+fn name(number: usize, seat: usize) -> String {
+    format!("player-{number}-{seat}")
+}
+
+fn channel(number: usize) -> String {
+    format!("pitch-{}", number / IN_ONE_CHANNEL)
+}
+
+fn world(options: &Options) -> World {
+    let people = (0..options.matches)
+        .flat_map(|number| [0, 1].map(|seat| PersonSpec::new(name(number, seat))))
+        .collect();
+    let channels: Vec<String> = (0..=options.matches / IN_ONE_CHANNEL)
+        .map(|place| channel(place * IN_ONE_CHANNEL))
+        .collect();
+    let channels: Vec<&str> = channels.iter().map(String::as_str).collect();
+    World {
+        people,
+        guilds: vec![GuildSpec::new("Stadium", &channels)],
+        ..World::default()
+    }
+}
+
+/// Puts running matches into the database, without Discord.
+async fn fill(url: &str, options: &Options) -> Result<(), String> {
+    if options.open == 0 {
+        return Ok(());
+    }
+    let settings = store::Settings {
+        url: url.to_owned(),
+        durability: store::Durability::Normal,
+    };
+    let store = Store::open(&settings)
+        .await
+        .map_err(|error| error.to_string())?;
+    let tables = Arc::new(Tables::new(
+        store.clone(),
+        Arc::new(edge::System),
+        [0; 32],
+        u32::MAX,
+        Box::new(|_| {}),
+    ));
+    let (open, seed) = (options.open, options.seed);
+    let tasks = (0..64).map(|lane| {
+        let tables = Arc::clone(&tables);
+        tokio::spawn(async move {
+            for number in (lane..open).step_by(64) {
+                open_one(&tables, number, seed).await?;
+            }
+            Ok::<_, String>(())
+        })
+    });
+    for task in tasks.collect::<Vec<_>>() {
+        task.await.map_err(|error| error.to_string())??;
+    }
+    store.close().await;
+    Ok(())
+}
+
+async fn open_one(tables: &Tables, number: u64, seed: u64) -> Result<(), String> {
+    let [host, guest] =
+        [1_000_000_000 + 2 * number, 1_000_000_001 + 2 * number].map(kernel::Person);
+    let mut dice = Dice::quick(seed ^ number);
+    let opening = Opening {
+        id: tables.name_for("load", number),
+        game: crate::games::GAMES[0].meta().id.to_owned(),
+        options: String::new(),
+        pace: Pace::Slow,
+        paces: Paces::default(),
+        rated: true,
+        host,
+        invited: Some(guest),
+        guild: None,
+        channel: Channel(number + 1),
+        expires_at: kernel::Clock::now(&edge::System).plus_seconds(900),
+        click: number,
+        seed: Seed(std::array::from_fn(|_| dice.word() as u8)),
+        rematch_of: None,
+    };
+    let failed = |_| "A match could not be put into the database.".to_owned();
+    let id = tables.open(opening).await.map_err(failed)?.table.id;
+    let accept = Command::Accept {
+        by: guest,
+        click: number,
+    };
+    tables.command(id, &accept).await.map_err(failed)?;
+    Ok(())
+}
+
+/// The bot as a process of its own.
+struct Bot {
+    process: Child,
+    health: SocketAddr,
+}
+
+impl Bot {
+    async fn start(discord: &str, database: &str) -> Result<Bot, String> {
+        let program = std::env::current_exe().map_err(|error| error.to_string())?;
+        let mut process = Process::new(program)
+            .env("DISCORD_PROXY", discord)
+            .env("DISCORD_TOKEN", "local")
+            .env("DATABASE_URL", database)
+            .env("TORWART__HTTP__PORT", "0")
+            .env("RUST_LOG", "warn")
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .map_err(|error| error.to_string())?;
+        let lines = process.stdout.take().expect("standard output is piped");
+        let mut lines = BufReader::new(lines).lines();
+        let health = loop {
+            let line = lines
+                .next_line()
+                .await
+                .map_err(|error| error.to_string())?
+                .ok_or("The bot ended before it was ready.")?;
+            if let Some(rest) = line.split("http://").nth(1) {
+                let address = rest.split('/').next().unwrap_or_default();
+                if let Ok(address) = address.parse() {
+                    break address;
+                }
+            }
+        };
+        while health::probe(health).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        Ok(Bot { process, health })
+    }
+
+    /// Resident memory in megabytes.
+    fn memory(&self) -> f64 {
+        let status =
+            std::fs::read_to_string(format!("/proc/{}/status", self.pid())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kilobytes =
+            line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
+        kilobytes.unwrap_or(f64::NAN) / 1024.0
+    }
+
+    /// Processor time in seconds, at the usual hundred ticks a second.
+    fn cpu(&self) -> f64 {
+        let stat =
+            std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).unwrap_or_default();
+        let fields = stat
+            .rsplit(')')
+            .next()
+            .unwrap_or_default()
+            .split_whitespace();
+        let ticks = fields
+            .skip(11)
+            .take(2)
+            .filter_map(|field| field.parse::<f64>().ok());
+        ticks.sum::<f64>() / 100.0
+    }
+
+    fn pid(&self) -> u32 {
+        self.process.id().unwrap_or_default()
+    }
+
+    /// Moves the bot says it has stored.
+    async fn moves(&self) -> Result<f64, String> {
+        let text = health::fetch(self.health, "/metrics").await?;
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix(crate::telemetry::MOVES));
+        Ok(line
+            .and_then(|value| value.trim().parse().ok())
+            .unwrap_or(0.0))
+    }
+
+    async fn stop(&mut self) {
+        let _ = self.process.kill().await;
+    }
+}
+
+fn tempfile(seed: u64) -> Result<std::path::PathBuf, String> {
+    let folder = std::env::temp_dir().join(format!("torwart-load-{}-{seed}", std::process::id()));
+    std::fs::create_dir_all(&folder)
+        .map_err(|error| format!("Cannot make {}: {error}", folder.display()))?;
+    Ok(folder)
 }

@@ -4,6 +4,7 @@
 //! [`health`](crate::health). Neither may hold a token, a hand, a sealed choice or a seed, and no label may hold the id
 //! of a person or a match.
 
+use std::io::IsTerminal;
 use std::panic::PanicHookInfo;
 use std::time::Duration;
 
@@ -24,6 +25,8 @@ pub const ACK_SECONDS: &str = "torwart_ack_seconds";
 pub const RATE_LIMITED: &str = "torwart_rate_limited_total";
 /// Counter: gateway events that could not be understood, by `name`.
 pub const UNKNOWN_EVENTS: &str = "torwart_unknown_events_total";
+/// Counter: moves that were stored.
+pub const MOVES: &str = "torwart_moves_total";
 /// Gauge: matches that are not over.
 pub const OPEN_MATCHES: &str = "torwart_open_matches";
 /// Gauge: gateway sessions that may still be started today. At zero Discord resets the token.
@@ -40,7 +43,11 @@ const UPKEEP: Duration = Duration::from_secs(5);
 pub fn start_log(log: &Log) -> Result<(), TryInitError> {
     // The filter parsed when the configuration was read.
     let registry = tracing_subscriber::registry().with(EnvFilter::new(&log.filter));
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    // Colours are for people; a file or a collector gets plain lines.
+    let colours = std::io::stderr().is_terminal();
+    let lines = tracing_subscriber::fmt::layer()
+        .with_writer(std::io::stderr)
+        .with_ansi(colours);
     match log.format {
         LogFormat::Text => registry.with(lines).try_init()?,
         LogFormat::Json => registry.with(lines.json().flatten_event(true)).try_init()?,
@@ -81,6 +88,7 @@ fn describe() {
     );
     describe_counter!(RATE_LIMITED, "Answers 429 from Discord, by scope");
     describe_counter!(UNKNOWN_EVENTS, "Gateway events not understood, by name");
+    describe_counter!(MOVES, "Moves that were stored");
     describe_gauge!(OPEN_MATCHES, "Matches that are not over");
     describe_gauge!(IDENTIFIES_LEFT, "Gateway sessions left today");
     describe_gauge!(OUTBOX_DEPTH, "Messages waiting to be sent or edited");

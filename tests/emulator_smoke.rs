@@ -1,214 +1,13 @@
 //! The emulator against a real, unmodified serenity and poise client: if this bot works, any bot of this kind does.
 
-use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, ComponentInteraction, CreateActionRow, CreateAttachment, CreateButton,
-    CreateEmbed, CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditMessage, FullEvent, GatewayIntents,
-    InputTextStyle, Interaction, Mentionable,
-};
-use torwart::emulator::{
-    Answer, Clock, Emulator, GuildSpec, Opt, PersonSpec, Settings, Trouble, World,
-};
+#[path = "emulator_smoke/bot.rs"]
+mod bot;
 
-type Fault = Box<dyn std::error::Error + Send + Sync>;
-type Context<'a> = poise::Context<'a, (), Fault>;
+use std::time::Duration;
 
-#[poise::command(
-    slash_command,
-    subcommands("start", "greet", "form"),
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
-async fn game(_: Context<'_>) -> Result<(), Fault> {
-    Ok(())
-}
-
-/// Posts a board.
-#[poise::command(slash_command)]
-async fn start(
-    ctx: Context<'_>,
-    #[description = "who"] rival: serenity::User,
-    #[description = "how many"]
-    #[min = 1]
-    #[max = 5]
-    rounds: Option<i64>,
-) -> Result<(), Fault> {
-    let text = format!(
-        "{} against {} over {}",
-        ctx.author().mention(),
-        rival.mention(),
-        rounds.unwrap_or(3)
-    );
-    let row = CreateActionRow::Buttons(vec![
-        CreateButton::new("v1:go").label("Go"),
-        CreateButton::new("v1:hand")
-            .label("Hand")
-            .style(ButtonStyle::Secondary),
-        CreateButton::new("v1:dm").label("Write me"),
-        CreateButton::new("v1:never").label("Never").disabled(true),
-    ]);
-    let embed = CreateEmbed::new().title("Board").field("a", "b", true);
-    ctx.send(
-        poise::CreateReply::default()
-            .content(text)
-            .embed(embed)
-            .components(vec![row]),
-    )
-    .await?;
-    Ok(())
-}
-
-async fn suggest(_: Context<'_>, partial: &str) -> serenity::CreateAutocompleteResponse {
-    let response = serenity::CreateAutocompleteResponse::new();
-    response.add_string_choice(format!("{partial}!"), format!("{partial}?"))
-}
-
-/// Defers, then greets.
-#[poise::command(slash_command)]
-async fn greet(
-    ctx: Context<'_>,
-    #[description = "whom"]
-    #[autocomplete = "suggest"]
-    whom: String,
-) -> Result<(), Fault> {
-    ctx.defer_ephemeral().await?;
-    ctx.say(format!("Hello {whom}")).await?;
-    Ok(())
-}
-
-/// Opens a form.
-#[poise::command(slash_command)]
-async fn form(ctx: poise::ApplicationContext<'_, (), Fault>) -> Result<(), Fault> {
-    let input = CreateInputText::new(InputTextStyle::Short, "Name", "name").max_length(10);
-    let modal = CreateModal::new("v1:form", "Who are you?")
-        .components(vec![CreateActionRow::InputText(input)]);
-    ctx.interaction
-        .create_response(ctx.http(), CreateInteractionResponse::Modal(modal))
-        .await?;
-    Ok(())
-}
-
-async fn on_click(ctx: &serenity::Context, click: &ComponentInteraction) -> Result<(), Fault> {
-    let says = |text: &str| CreateInteractionResponseMessage::new().content(text);
-    match click.data.custom_id.as_str() {
-        "v1:go" => {
-            let menu = CreateSelectMenuKind::String {
-                options: vec![
-                    CreateSelectMenuOption::new("Left", "l"),
-                    CreateSelectMenuOption::new("Right", "r"),
-                ],
-            };
-            let row = CreateActionRow::SelectMenu(CreateSelectMenu::new("v1:side", menu));
-            let update = says("going").components(vec![row]);
-            click
-                .create_response(ctx, CreateInteractionResponse::UpdateMessage(update))
-                .await?;
-            let whisper = CreateInteractionResponseFollowup::new()
-                .content("only you")
-                .ephemeral(true);
-            click.create_followup(ctx, whisper).await?;
-            let board = EditMessage::new().content("edited by channel");
-            click
-                .channel_id
-                .edit_message(ctx, click.message.id, board)
-                .await?;
-        }
-        "v1:hand" => {
-            let row = CreateActionRow::Buttons(vec![CreateButton::new("v1:pick").label("Pick")]);
-            let hand = says("your hand").ephemeral(true).components(vec![row]);
-            click
-                .create_response(ctx, CreateInteractionResponse::Message(hand))
-                .await?;
-        }
-        "v1:pick" => {
-            let update = says("picked").components(vec![]);
-            click
-                .create_response(ctx, CreateInteractionResponse::UpdateMessage(update))
-                .await?;
-        }
-        "v1:dm" => {
-            click
-                .create_response(ctx, CreateInteractionResponse::Acknowledge)
-                .await?;
-            let picture = CreateAttachment::bytes(b"\x89PNG\r\n\x1a\n".to_vec(), "board.png");
-            let letter = CreateMessage::new().content("psst").add_file(picture);
-            click.user.direct_message(ctx, letter).await?;
-        }
-        "v1:side" => {
-            let text = format!("{:?}", click.data.kind);
-            click
-                .create_response(ctx, CreateInteractionResponse::Message(says(&text)))
-                .await?;
-        }
-        other => {
-            let text = format!("unknown {other}");
-            click
-                .create_response(
-                    ctx,
-                    CreateInteractionResponse::Message(says(&text).ephemeral(true)),
-                )
-                .await?;
-        }
-    }
-    Ok(())
-}
-
-async fn on_event(ctx: &serenity::Context, event: &FullEvent) -> Result<(), Fault> {
-    let FullEvent::InteractionCreate { interaction } = event else {
-        return Ok(());
-    };
-    match interaction {
-        Interaction::Component(click) => on_click(ctx, click).await,
-        Interaction::Modal(modal) => {
-            let serenity::ActionRowComponent::InputText(text) =
-                &modal.data.components[0].components[0]
-            else {
-                return Ok(());
-            };
-            let text = format!("You are {}", text.value.as_deref().unwrap_or("nobody"));
-            let says = CreateInteractionResponseMessage::new().content(text);
-            modal
-                .create_response(ctx, CreateInteractionResponse::Message(says))
-                .await?;
-            Ok(())
-        }
-        _ => Ok(()),
-    }
-}
-
-/// An emulator with the bot above connected to it.
-async fn stage(settings: Settings) -> Emulator {
-    let emulator = Emulator::start(settings)
-        .await
-        .expect("loopback has a free port");
-    let framework = poise::Framework::builder()
-        .options(poise::FrameworkOptions {
-            commands: vec![game()],
-            event_handler: |framework, event| Box::pin(on_event(framework.serenity_context, event)),
-            ..Default::default()
-        })
-        .setup(|ctx, _, framework| {
-            Box::pin(async move {
-                poise::builtins::register_globally(ctx, &framework.options().commands).await?;
-                Ok(())
-            })
-        })
-        .build();
-    let http = serenity::HttpBuilder::new("local")
-        .proxy(emulator.base_url())
-        .ratelimiter_disabled(true);
-    let intents =
-        GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-    let client = serenity::ClientBuilder::new_with_http(http.build(), intents)
-        .framework(framework)
-        .await;
-    let mut client = client.expect("the client takes the gateway address from the emulator");
-    tokio::spawn(async move { client.start().await });
-    emulator.bot_ready().await;
-    emulator
-}
+use bot::{Unread, stage, stage_with};
+use poise::serenity_prelude::GatewayIntents;
+use torwart::emulator::{Answer, Clock, GuildSpec, Opt, PersonSpec, Settings, Trouble, World};
 
 #[tokio::test]
 async fn a_board_is_posted_clicked_whispered_and_edited() {
@@ -419,6 +218,100 @@ async fn a_user_installed_app_works_in_a_server_without_the_bot() {
                 .any(|r| r.method == "PATCH" && r.status == 403 && r.response["code"] == 50001)
         })
         .await;
+    emulator.shutdown().await;
+}
+
+#[tokio::test]
+async fn serenity_reads_every_event() {
+    let unread = Unread::new();
+    let privileged_intents = GatewayIntents::GUILD_MEMBERS.bits();
+    let world = World {
+        privileged_intents,
+        ..World::default()
+    };
+    let emulator = stage_with(
+        Settings {
+            world,
+            ..Settings::default()
+        },
+        unread.clone(),
+    )
+    .await;
+    let (ana, ben, lobby) = (
+        emulator.person("Ana"),
+        emulator.person("Ben"),
+        emulator.channel("lobby"),
+    );
+    let arena = emulator.guild("Torwart Arena");
+
+    let board = ana
+        .slash(lobby, "game start", &[("rival", (&ben).into())])
+        .await
+        .expect_message();
+    ana.click(board.id, "v1:hand").await.expect_message();
+    ana.click(board.id, "v1:go").await.expect_message();
+    ana.slash(ana.open_dm(), "game start", &[("rival", (&ben).into())])
+        .await
+        .expect_message();
+    ana.set_installed(true);
+    let private = emulator.add_private_channel(&[&ana, &ben]);
+    ana.slash(private, "game start", &[("rival", (&ben).into())])
+        .await
+        .expect_message();
+    ana.say(lobby, "hello").unwrap();
+
+    let extra = emulator.add_channel(arena, "extra");
+    emulator.set_bot_permissions(extra, 0);
+    emulator.delete_channel(extra);
+    emulator.delete_message(board.id);
+    emulator.remove_member(arena, &ben);
+    emulator.add_member(arena, &ben, false);
+    emulator.add_guild(&GuildSpec::new("Second", &["one"]));
+    emulator.remove_bot_from_guild(arena);
+    emulator.add_bot_to_guild(arena);
+
+    // Two that cannot be read come last; when both are known, all before them were looked at.
+    let data = serde_json::json!({"id": "1"});
+    for name in ["NO_SUCH_EVENT", "INTERACTION_CREATE"] {
+        emulator.trouble(Trouble::Event {
+            name: name.into(),
+            data: data.clone(),
+        });
+    }
+    let mut names = unread.0.subscribe();
+    let both = names.wait_for(|names| names.iter().any(|name| name == "INTERACTION_CREATE"));
+    let both = tokio::time::timeout(Duration::from_secs(20), both).await;
+    let names = both.expect("they come").expect("the handler lives").clone();
+    assert_eq!(names, ["NO_SUCH_EVENT", "INTERACTION_CREATE"]);
+    emulator.shutdown().await;
+}
+
+#[tokio::test]
+async fn the_same_click_delivered_twice_is_answered_once() {
+    let emulator = stage(Settings::default()).await;
+    let (ana, lobby) = (emulator.person("Ana"), emulator.channel("lobby"));
+    let board = ana
+        .slash(lobby, "game start", &[("rival", "Ben".into())])
+        .await
+        .expect_message();
+    let click = ana.click_later(board.id, "v1:hand");
+    assert!(emulator.redeliver(click.interaction().expect("it was sent")));
+    click.answer().await.expect_message();
+    emulator
+        .until("the second answer was refused", || {
+            emulator
+                .wire()
+                .iter()
+                .any(|record| record.response["code"] == 40060)
+        })
+        .await;
+    assert_eq!(
+        ana.messages(lobby)
+            .iter()
+            .filter(|m| m.content == "your hand")
+            .count(),
+        1
+    );
     emulator.shutdown().await;
 }
 

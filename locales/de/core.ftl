@@ -28,10 +28,27 @@ game-plain = { $game }
 game-variant = { $game } ({ $variant })
 seat-name = { $name }
 list-two = { $first }, { $second }
-pace-live = Live (2 Minuten je Entscheidung)
-pace-relaxed = Gemütlich (1 Tag je Entscheidung)
-pace-slow = Langsam (3 Tage je Entscheidung)
+pace-live = Live
+pace-relaxed = Gemütlich
+pace-slow = Langsam
 pace-none = Ohne Zeitgrenze
+pace-with-limit = { $pace } ({ $limit } je Entscheidung)
+limit-days = { $n ->
+        [one] 1 Tag
+       *[other] { $n } Tage
+    }
+limit-hours = { $n ->
+        [one] 1 Stunde
+       *[other] { $n } Stunden
+    }
+limit-minutes = { $n ->
+        [one] 1 Minute
+       *[other] { $n } Minuten
+    }
+limit-seconds = { $n ->
+        [one] 1 Sekunde
+       *[other] { $n } Sekunden
+    }
 
 ## Die Zeile unter jedem Brett
 
@@ -170,7 +187,8 @@ refusal-not-over = Die Partie läuft noch. Die Revanche kommt nach dem Ende.
 refusal-rematch-waits = Du hast schon um eine Revanche gebeten. Jetzt muss die andere Seite annehmen.
 refusal-no-matches = Du hast gerade keine Partie. Beginne eine mit `/tor herausfordern`.
 refusal-which-match = Du hast mehr als eine Partie. Sag, welche du meinst: Die Option `partie` zeigt sie beim Tippen.
-refusal-unknown-button = Diesen Knopf oder Befehl kenne ich nicht; vielleicht stammt er von einer älteren Fassung von mir. `/tor partien` zeigt deine Partien.
+refusal-unknown-button = Diesen Knopf kenne ich nicht; vielleicht stammt er von einer älteren Fassung von mir. `/tor partien` zeigt deine Partien.
+refusal-unknown-command = Diesen Befehl kann ich nicht lesen; vielleicht zeigt Discord noch eine ältere Liste. Versuch es bitte in einer Minute noch einmal.
 refusal-unreadable-move = Diesen Zug kann ich nicht lesen. Drück **Dein Zug** für eine frische Ansicht.
 
 ## Unsere eigenen Fehler

@@ -28,10 +28,27 @@ game-plain = { $game }
 game-variant = { $game } ({ $variant })
 seat-name = { $name }
 list-two = { $first }, { $second }
-pace-live = Live (2 minutes a decision)
-pace-relaxed = Relaxed (1 day a decision)
-pace-slow = Slow (3 days a decision)
+pace-live = Live
+pace-relaxed = Relaxed
+pace-slow = Slow
 pace-none = No time limit
+pace-with-limit = { $pace } ({ $limit } a decision)
+limit-days = { $n ->
+        [one] 1 day
+       *[other] { $n } days
+    }
+limit-hours = { $n ->
+        [one] 1 hour
+       *[other] { $n } hours
+    }
+limit-minutes = { $n ->
+        [one] 1 minute
+       *[other] { $n } minutes
+    }
+limit-seconds = { $n ->
+        [one] 1 second
+       *[other] { $n } seconds
+    }
 
 ## The line under every board
 
@@ -170,7 +187,8 @@ refusal-not-over = The match is still going on. A rematch comes after the end.
 refusal-rematch-waits = You have already asked for a rematch. Now it's the other side's turn to accept.
 refusal-no-matches = You have no match running. Start one with `/tor challenge`.
 refusal-which-match = You have more than one match. Name the one you mean: the option `match` lists them while you type.
-refusal-unknown-button = I don't know this button or command; it may come from an older version of me. `/tor matches` shows your matches.
+refusal-unknown-button = I don't know this button; it may come from an older version of me. `/tor matches` shows your matches.
+refusal-unknown-command = I can't read this command; Discord may still be showing an older list. Please try again in a minute.
 refusal-unreadable-move = I can't read this move. Press **Your move** for a fresh panel.
 
 ## Our own mistakes

@@ -110,7 +110,9 @@ pub fn result(table: &Table, speaker: &Speaker<'_>) -> String {
         return String::new();
     };
     let mut said = speaker.say(&match (outcome.sole_winner(), reason) {
-        (_, Reason::Abandoned) => Text::new("result-abandoned"),
+        (None, Reason::Abandoned) => Text::new("result-abandoned"),
+        // Everybody left, but someone left first.
+        (Some(winner), Reason::Abandoned) => Text::new("result-left").name("winner", winner),
         (Some(winner), Reason::Resigned) => {
             let loser = table.leavers.last().copied().unwrap_or(winner);
             if loser == winner {
@@ -183,7 +185,7 @@ fn challenge(table: &Table, speaker: &Speaker<'_>) -> Letter {
         "challenge-unrated"
     });
     let terms = Text::new("challenge-terms")
-        .text("pace", table.pace.label())
+        .text("pace", pace(table))
         .text("rated", rated);
     push_line(
         &mut letter.content,
@@ -210,6 +212,16 @@ fn challenge(table: &Table, speaker: &Speaker<'_>) -> Letter {
             speaker,
         ),
     ])
+}
+
+/// How long a decision may take, as it was agreed.
+fn pace(table: &Table) -> Text {
+    match table.limit {
+        Some(limit) => Text::new("pace-with-limit")
+            .text("pace", table.pace.label())
+            .text("limit", limit.text()),
+        None => table.pace.label(),
+    }
 }
 
 fn closed(table: &Table, closing: Closing) -> Text {

@@ -6,25 +6,35 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::discord::ask::{Ask, Place, Pressed, Reply, Shows, Way};
+use crate::discord::ask::{Ask, Pressed, Reply, Shows, Way};
 use crate::discord::interaction::asks;
+use crate::discord::letter::Letter;
 use crate::discord::outbox::{Left, Outbox};
 use crate::discord::register::register;
 use crate::discord::route::{Desk, Wish};
 use crate::discord::slash;
 use crate::discord::wire::{Trouble, Wire};
 use crate::health::Ready;
+use crate::kernel::Person;
 use crate::store::Store;
 use crate::telemetry;
 
-/// The pauses between attempts to connect grow to this.
+/// The pause after a first failure to connect; it doubles with each.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+
+/// Every start costs one of a thousand identifies a day: so far apart they cannot be used up.
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+
+/// Asking whether Discord is there costs nothing.
+const LONGEST_PAUSE_UNREACHABLE: Duration = Duration::from_secs(30);
+
+/// How often we look whether the connection is still there.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// A callback that failed is tried once more after this, if the three seconds allow.
 const CALLBACK_PAUSE: Duration = Duration::from_millis(250);
@@ -45,6 +55,16 @@ pub enum Fatal {
         "Discord refuses the connection (close code {0}). This bot needs no privileged intents; check the application in the developer portal."
     )]
     Refused(u16),
+}
+
+/// How a session ended.
+enum Ended {
+    /// Discord did not answer at all.
+    Unreachable,
+    /// It was connected, and is no more.
+    Closed,
+    /// Waiting does not mend it.
+    Fatal(Fatal),
 }
 
 /// The running bot.
@@ -98,45 +118,47 @@ impl Bot {
 
     /// Connects, and stays connected until told to stop.
     pub async fn run(self: &Arc<Self>) -> Result<(), Fatal> {
-        let mut pause = Duration::from_secs(1);
+        let mut pause = FIRST_PAUSE;
         while !self.stop.is_cancelled() {
             let started = Instant::now();
-            match self.session().await {
-                Ok(()) => {}
-                Err(Some(fatal)) => return Err(fatal),
-                Err(None) => tracing::warn!(
+            let longest = match self.session().await {
+                Ended::Closed => LONGEST_PAUSE,
+                Ended::Unreachable => LONGEST_PAUSE_UNREACHABLE,
+                Ended::Fatal(fatal) => return Err(fatal),
+            };
+            self.ready.set(false);
+            if started.elapsed() > LONGEST_PAUSE {
+                pause = FIRST_PAUSE;
+            }
+            if !self.stop.is_cancelled() {
+                tracing::warn!(
                     pause_s = pause.as_secs(),
                     "no connection to Discord; trying again"
-                ),
+                );
             }
-            self.ready.set(false);
-            // Every start costs one of a thousand identifies a day; a session that lasted has earned a quick return.
-            pause = if started.elapsed() > LONGEST_PAUSE {
-                Duration::from_secs(1)
-            } else {
-                pause
-            };
             tokio::select! {
                 () = self.stop.cancelled() => {}
                 () = tokio::time::sleep(pause) => {}
             }
-            pause = (pause * 2).min(LONGEST_PAUSE);
+            pause = (pause * 2).min(longest);
         }
         Ok(())
     }
 
     /// One session of the gateway client, which resumes by itself while it can.
-    async fn session(self: &Arc<Self>) -> Result<(), Option<Fatal>> {
-        let (person, name) = self
-            .wire
-            .who_am_i()
-            .await
-            .map_err(|trouble| match trouble {
-                Trouble::BadToken => Some(Fatal::BadToken),
-                _ => None,
-            })?;
-        self.outbox.set_house(person);
-        tracing::info!(name, "signed in");
+    async fn session(self: &Arc<Self>) -> Ended {
+        match self.wire.preflight().await {
+            Ok(()) => {}
+            Err(Trouble::BadToken) => return Ended::Fatal(Fatal::BadToken),
+            Err(_) => return Ended::Unreachable,
+        }
+        match self.connected().await {
+            Ok(()) => Ended::Closed,
+            Err(error) => fatal(&error).map_or(Ended::Closed, Ended::Fatal),
+        }
+    }
+
+    async fn connected(self: &Arc<Self>) -> serenity::Result<()> {
         if let Ok(left) = self.wire.identifies_left().await {
             metrics::gauge!(telemetry::IDENTIFIES_LEFT).set(left as f64);
         }
@@ -159,17 +181,18 @@ impl Bot {
         .framework(framework)
         .event_handler_arc(Arc::new(Events(Arc::clone(self))))
         .raw_event_handler(Unknowns)
-        .await
-        .map_err(|_| None)?;
+        .await?;
         let shards = Arc::clone(&client.shard_manager);
         let stop = self.stop.clone();
         let stopper = tokio::spawn(async move {
             stop.cancelled().await;
             shards.shutdown_all().await;
         });
+        let watcher = tokio::spawn(watch(Arc::clone(&client.shard_manager), self.ready.clone()));
         let ended = client.start_autosharded().await;
         stopper.abort();
-        ended.map_err(|error| fatal(&error))
+        watcher.abort();
+        ended
     }
 
     /// Answers a command.
@@ -227,13 +250,16 @@ impl Bot {
         metrics::histogram!(telemetry::ACK_SECONDS, "kind" => kind)
             .record(started.elapsed().as_secs_f64());
         let message = match answered {
+            // Not every server tells which message it made; the board must be known to be kept up to date.
+            Ok(None) if matches!(reply.way, Way::Public(_)) => self.wire.original(token).await.ok(),
             Ok(message) => message.or(ask
                 .message
                 .filter(|_| matches!(reply.way, Way::Redraw(_)))
                 .map(|message| message.id)),
             Err(trouble) => {
+                // A board that was to be the answer is posted by the outbox: it was noted before.
                 tracing::warn!(%trouble, kind, "an answer did not arrive");
-                return self.make_good(ask, &reply, trouble).await;
+                return;
             }
         };
         let follow_up = match &reply.then {
@@ -242,19 +268,20 @@ impl Bot {
                 .follow_up(token, letter)
                 .await
                 .ok()
-                .map(|message| (message, *shows)),
+                .map(|message| (message, shows.map(|shows| (shows, letter)))),
             None => None,
         };
-        self.record(ask, token, reply.shows, message, false).await;
-        if let Some((message, shows)) = follow_up {
-            self.record(ask, token, shows, Some(message), true).await;
+        let shown = reply.shows.zip(reply.way.letter());
+        self.record(ask, token, shown, message, false).await;
+        if let Some((message, shown)) = follow_up {
+            self.record(ask, token, shown, Some(message), true).await;
         }
         drop(reply.held);
     }
 
     /// Answers, and tries once more if that failed for no reason of ours; says which message that made, if Discord tells.
     async fn answer(&self, ask: &Ask, token: &str, way: &Way) -> Result<Option<u64>, Trouble> {
-        let body = callback(way);
+        let body = way.callback();
         let first = self.wire.answer(ask.id, token, &body).await;
         if !first.as_ref().is_err_and(|trouble| trouble.passes()) {
             return first;
@@ -270,32 +297,20 @@ impl Bot {
         }
     }
 
-    /// A board that was to be the answer is posted without one: nobody could accept a challenge that nobody sees.
-    async fn make_good(&self, ask: &Ask, reply: &Reply, trouble: Trouble) {
-        let board = reply
-            .shows
-            .filter(|shows| shows.place == Place::Board && matches!(reply.way, Way::Public(_)));
-        let Some(shows) =
-            board.filter(|_| !ask.by_token && trouble != Trouble::TokenOver(ANSWERED))
-        else {
-            return;
-        };
-        if let Err(fault) = self.outbox.post_missing_board(shows.table).await {
-            tracing::error!(table.id = %shows.table, %fault, "a board could not be posted");
-        }
-    }
-
     async fn record(
         &self,
         ask: &Ask,
         token: &str,
-        shows: Option<Shows>,
+        shown: Option<(Shows, &Letter)>,
         message: Option<u64>,
         follow_up: bool,
     ) {
-        let Some(shows) = shows else { return };
+        let Some((shows, letter)) = shown else {
+            return;
+        };
         let left = Left {
             token,
+            letter,
             message,
             follow_up,
             channel: ask.channel,
@@ -307,18 +322,15 @@ impl Bot {
     }
 }
 
-/// The callback for a reply.
-fn callback(way: &Way) -> Value {
-    match way {
-        Way::Public(letter) => json!({ "type": 4, "data": letter.body() }),
-        Way::Private(letter) => json!({ "type": 4, "data": letter.private_body() }),
-        Way::Redraw(letter) => json!({ "type": 7, "data": letter.body() }),
-        Way::Choices(choices) => {
-            let choices: Vec<Value> = choices
-                .iter()
-                .map(|(name, value)| json!({ "name": name, "value": value }))
-                .collect();
-            json!({ "type": 8, "data": { "choices": choices } })
+/// serenity tells of connections that are made, but not of one that is lost while it cannot be made again.
+async fn watch(shards: Arc<serenity::ShardManager>, ready: Ready) {
+    let mut ticks = tokio::time::interval(LOOK_EVERY);
+    loop {
+        ticks.tick().await;
+        let runners = shards.runners.lock().await;
+        let connected = |stage| stage == serenity::ConnectionStage::Connected;
+        if runners.is_empty() || !runners.values().all(|runner| connected(runner.stage)) {
+            ready.set(false);
         }
     }
 }
@@ -341,7 +353,7 @@ fn fatal(error: &serenity::Error) -> Option<Fatal> {
     }
 }
 
-/// poise could not make sense of a command: an old client, or commands that are just being replaced.
+/// poise could not make sense of a command (an old client, or commands that are just being replaced), or ours panicked.
 async fn command_failed(error: poise::FrameworkError<'_, slash::Data, slash::Error>) {
     let (bot, interaction) = match &error {
         poise::FrameworkError::UnknownInteraction {
@@ -354,12 +366,11 @@ async fn command_failed(error: poise::FrameworkError<'_, slash::Data, slash::Err
             _ => return tracing::warn!("an event could not be handled"),
         },
     };
-    tracing::warn!(
-        command = interaction.data.name,
-        "a command could not be read"
-    );
     let ask = asks(interaction);
-    let reply = bot.desk.press(&ask, "", &[]).await;
+    let reply = match error {
+        poise::FrameworkError::CommandPanic { .. } => bot.desk.broken(&ask).await,
+        _ => bot.desk.unreadable(&ask).await,
+    };
     bot.reply(&ask, &interaction.token, reply, Instant::now(), "command")
         .await;
 }
@@ -373,6 +384,7 @@ impl serenity::EventHandler for Events {
         let bot = &self.0;
         let application = ready.application.id.get();
         bot.wire.set_application(application);
+        bot.outbox.set_house(Person(ready.user.id.get()));
         bot.application.send_replace(Some(application));
         bot.ready.set(true);
         tracing::info!(guilds = ready.guilds.len(), "connected");
@@ -419,9 +431,18 @@ impl serenity::EventHandler for Events {
         };
         let bot = Arc::clone(&self.0);
         // A task of its own: finished before the bot stops, and a panic in it ends nothing else.
-        self.0
-            .work
-            .spawn(async move { bot.serve_press(&press).await });
+        self.0.work.spawn(async move {
+            let (inner, pressed) = (Arc::clone(&bot), press.clone());
+            if tokio::spawn(async move { inner.serve_press(&pressed).await })
+                .await
+                .is_err()
+            {
+                let ask = asks(&press);
+                let reply = bot.desk.broken(&ask).await;
+                bot.reply(&ask, &press.token, reply, Instant::now(), "press")
+                    .await;
+            }
+        });
     }
 }
 

@@ -136,6 +136,16 @@ impl Desk {
         self.settle(ask, done).await
     }
 
+    /// Someone typed something that poise could not read.
+    pub async fn unreadable(&self, ask: &Ask) -> Reply {
+        self.settle(ask, Err(Refusal::UnknownCommand.into())).await
+    }
+
+    /// Something broke while an interaction was handled.
+    pub async fn broken(&self, ask: &Ask) -> Reply {
+        self.settle(ask, Err(Failure::Fault(Fault::Panicked))).await
+    }
+
     async fn pressed(&self, ask: &Ask, press: Press, values: &[String]) -> Result<Reply, Failure> {
         self.people.meet(ask).await?;
         match press {

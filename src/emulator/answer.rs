@@ -133,7 +133,6 @@ impl Answer {
     ///
     /// # Panics
     /// If the answer is no message.
-    #[must_use]
     #[track_caller]
     pub fn expect_message(self) -> SeenMessage {
         match self {

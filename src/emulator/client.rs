@@ -328,3 +328,111 @@ fn finish(data: &mut Value, command: &Value, resolved: Map<String, Value>) {
         data["resolved"] = Value::Object(resolved);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::emulator::clock::Clock;
+    use crate::emulator::world::World;
+
+    fn stage() -> (State, UserId, ChannelId) {
+        let url = "http://127.0.0.1:1".to_owned();
+        let clock = Clock::manual(1_700_000_000_000);
+        let mut state = State::new(clock, "t".into(), url, 0, World::default());
+        let option = |kind: u64, name: &str, more: Value| {
+            let mut option = json!({"type": kind, "name": name, "description": "x"});
+            for (key, value) in more.as_object().into_iter().flatten() {
+                option[key] = value.clone();
+            }
+            option
+        };
+        let play = option(
+            1,
+            "play",
+            json!({"options": [
+                option(6, "rival", json!({"required": true})),
+                option(4, "rounds", json!({"min_value": 1, "max_value": 5})),
+                option(3, "mode", json!({"choices": [{"name": "Quick", "value": "q"}]})),
+                option(3, "note", json!({"min_length": 2, "max_length": 4})),
+                option(7, "where", json!({"channel_types": [0]})),
+                option(3, "word", json!({"autocomplete": true})),
+            ]}),
+        );
+        let commands = json!([
+            {"name": "tor", "description": "x", "options": [play]},
+            {"name": "manage", "description": "x", "default_member_permissions": "32"},
+            {"name": "here", "description": "x", "contexts": [0]},
+        ]);
+        state.overwrite_commands(None, &commands).unwrap();
+        let lobby = state.guilds.values().next().unwrap().channels[0];
+        let ben = state.names["Ben"];
+        (state, ben, lobby)
+    }
+
+    #[test]
+    fn the_client_checks_what_is_typed() {
+        let (state, ben, lobby) = stage();
+        let rival = || ("rival", Opt::from("Ana"));
+        for (path, options, fine) in [
+            ("tor play", vec![rival()], true),
+            ("/tor play", vec![rival(), ("rounds", 5.into())], true),
+            ("tor play", vec![rival(), ("mode", "Quick".into())], true),
+            ("tor play", vec![rival(), ("mode", "q".into())], true),
+            ("tor play", vec![rival(), ("where", "games".into())], true),
+            ("here", vec![], true),
+            ("tor play", vec![], false),
+            ("tor play", vec![("rival", "Nobody".into())], false),
+            ("tor play", vec![("rival", true.into())], false),
+            ("tor play", vec![rival(), ("rounds", 6.into())], false),
+            ("tor play", vec![rival(), ("rounds", "3".into())], false),
+            ("tor play", vec![rival(), ("mode", "Slow".into())], false),
+            ("tor play", vec![rival(), ("note", "12345".into())], false),
+            ("tor play", vec![rival(), ("stranger", 1.into())], false),
+            ("tor", vec![], false),
+            ("tor stop", vec![], false),
+            ("nothing", vec![], false),
+            ("manage", vec![], false),
+        ] {
+            let typed = state.type_command(ben, lobby, path, &options, None);
+            assert_eq!(typed.is_ok(), fine, "{path} {options:?}: {:?}", typed.err());
+        }
+        let ana = state.names["Ana"];
+        assert!(
+            state.type_command(ana, lobby, "manage", &[], None).is_ok(),
+            "Ana administers"
+        );
+    }
+
+    #[test]
+    fn people_are_resolved_and_steps_are_nested() {
+        let (state, ben, lobby) = stage();
+        let options = [("rival", Opt::from("Ana"))];
+        let ask = state
+            .type_command(ben, lobby, "tor play", &options, None)
+            .ok()
+            .unwrap();
+        let ana = state.names["Ana"].to_string();
+        assert_eq!(ask.data["options"][0]["options"][0]["value"], ana.as_str());
+        assert_eq!(ask.data["resolved"]["users"][&ana]["username"], "ana");
+        assert!(ask.data["resolved"]["members"][&ana]["permissions"].is_string());
+        let typing = state.type_command(ben, lobby, "tor play", &[], Some(("word", "a")));
+        assert_eq!(
+            typing.ok().unwrap().data["options"][0]["options"][0]["focused"],
+            true
+        );
+    }
+
+    #[test]
+    fn contexts_are_kept_and_hidden_channels_refuse() {
+        let (mut state, ben, lobby) = stage();
+        let dm = state.dm_with_bot(ben).unwrap();
+        assert!(state.type_command(ben, dm, "here", &[], None).is_err());
+        state
+            .channels
+            .get_mut(&lobby)
+            .unwrap()
+            .hidden_from
+            .insert(ben);
+        assert!(state.type_command(ben, lobby, "here", &[], None).is_err());
+    }
+}

@@ -2,6 +2,7 @@
 //! Limits come from twilight; only what twilight leaves out is checked by hand, and each such check says so.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -20,8 +21,8 @@ use super::refusal::Refusal;
 #[derive(Debug, Default)]
 pub(super) struct Draft {
     pub content: Option<String>,
-    pub embeds: Option<Value>,
-    pub components: Option<Value>,
+    pub embeds: Option<Arc<Value>>,
+    pub components: Option<Arc<Value>>,
     pub attachments: Option<Value>,
     pub uploads: Vec<Upload>,
     pub allowed_mentions: Option<AllowedMentions>,
@@ -107,9 +108,9 @@ impl Draft {
     }
 }
 
-fn has(list: &Option<Value>) -> bool {
+fn has(list: &Option<Arc<Value>>) -> bool {
     list.as_ref()
-        .and_then(Value::as_array)
+        .and_then(|list| list.as_array())
         .is_some_and(|list| !list.is_empty())
 }
 
@@ -135,7 +136,7 @@ fn read_content(body: &Value, path: &str) -> Result<Option<String>, Refusal> {
     Ok(Some(text))
 }
 
-fn read_embeds(body: &Value, path: &str) -> Result<Option<Value>, Refusal> {
+fn read_embeds(body: &Value, path: &str) -> Result<Option<Arc<Value>>, Refusal> {
     let mut list = match body.get("embeds") {
         None => return Ok(None),
         Some(Value::Null) => json!([]),
@@ -170,13 +171,13 @@ fn read_embeds(body: &Value, path: &str) -> Result<Option<Value>, Refusal> {
             ));
         }
     }
-    Ok(Some(list))
+    Ok(Some(Arc::new(list)))
 }
 
-fn read_components(body: &Value, v2: bool, path: &str) -> Result<Option<Value>, Refusal> {
+fn read_components(body: &Value, v2: bool, path: &str) -> Result<Option<Arc<Value>>, Refusal> {
     let list = match body.get("components") {
         None => return Ok(None),
-        Some(Value::Null) => return Ok(Some(json!([]))),
+        Some(Value::Null) => return Ok(Some(Arc::new(json!([])))),
         Some(list) => list,
     };
     let models: Vec<Component> = Vec::deserialize(list)
@@ -188,7 +189,7 @@ fn read_components(body: &Value, v2: bool, path: &str) -> Result<Option<Value>, 
         next: 1,
     };
     walk.list(&mut list, path)?;
-    Ok(Some(list))
+    Ok(Some(Arc::new(list)))
 }
 
 /// Goes through all components for what twilight does not look at.

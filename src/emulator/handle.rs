@@ -277,6 +277,15 @@ impl Emulator {
         .await
     }
 
+    /// Waits until no bot is connected any more; before a restart, so that `bot_ready` means the new one.
+    ///
+    /// # Panics
+    /// After 20 seconds in vain.
+    pub async fn bot_gone(&self) {
+        self.until("no bot is connected", || !self.bot_connected())
+            .await;
+    }
+
     /// Ticks on every change of the world.
     #[must_use]
     pub fn changed(&self) -> watch::Receiver<u64> {

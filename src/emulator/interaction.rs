@@ -9,7 +9,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
-use super::answer::Answer;
+use super::answer::{Answer, ModalHandle};
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use super::message::Origin;
 use super::refusal::Refusal;
@@ -49,6 +49,8 @@ pub(super) struct Interaction {
     pub acknowledged: bool,
     pub original: Option<MessageId>,
     pub followups: Vec<MessageId>,
+    /// The form it was answered with, for those who submit by id.
+    pub modal: Option<Box<ModalHandle>>,
     pub waiter: Option<oneshot::Sender<Answer>>,
 }
 
@@ -105,12 +107,18 @@ impl Interactions {
         self.live.get_mut(&id)
     }
 
+    /// The form an interaction opened for this person.
+    pub(super) fn modal(&self, id: InteractionId, person: UserId) -> Option<ModalHandle> {
+        let found = self.live.get(&id).filter(|found| found.user == person)?;
+        found.modal.as_deref().cloned()
+    }
+
     pub(super) fn len(&self) -> usize {
         self.live.len()
     }
 
     /// The interaction a callback names, if it may still be answered for the first time.
-    pub(super) fn to_answer(
+    pub(super) fn answerable(
         &mut self,
         id: InteractionId,
         token: &str,
@@ -202,6 +210,7 @@ mod tests {
             acknowledged: false,
             original: None,
             followups: Vec::new(),
+            modal: None,
             waiter: None,
         }
     }
@@ -213,13 +222,13 @@ mod tests {
         let token = first.token.clone();
         all.insert(first);
         let code = |result: Result<&mut Interaction, Refusal>| result.err().map(|no| no.code);
-        assert_eq!(code(all.to_answer(InteractionId(7), &token, 4_000)), None);
+        assert_eq!(code(all.answerable(InteractionId(7), &token, 4_000)), None);
         assert_eq!(
-            code(all.to_answer(InteractionId(7), &token, 4_001)),
+            code(all.answerable(InteractionId(7), &token, 4_001)),
             Some(10062)
         );
         assert_eq!(
-            code(all.to_answer(InteractionId(7), "other", 4_000)),
+            code(all.answerable(InteractionId(7), "other", 4_000)),
             Some(10062)
         );
         assert_eq!(
@@ -229,7 +238,7 @@ mod tests {
         );
         all.get_mut(InteractionId(7)).unwrap().acknowledged = true;
         assert_eq!(
-            code(all.to_answer(InteractionId(7), &token, 2_000)),
+            code(all.answerable(InteractionId(7), &token, 2_000)),
             Some(40060)
         );
         assert_eq!(code(all.by_token(&token, 1_000 + TOKEN_MS)), None);

@@ -130,10 +130,12 @@ impl State {
             acknowledged: false,
             original: None,
             followups: Vec::new(),
+            modal: None,
             waiter: Some(tell),
         });
         self.dispatch(Audience { intents: 0, guild }, "INTERACTION_CREATE", &data);
         self.interactions.delivered(id, guild, data);
+        self.log.touch();
         Some(Asked {
             id,
             created_ms,

@@ -101,6 +101,10 @@ fn check(
             let channel = named.or_else(|| text.parse().ok()).ok_or_else(wrong)?;
             channel_value(filled, option, channel, resolved)
         }
+        (8, Opt::Str(text)) => {
+            let role = text.parse().map_err(|_| wrong())?;
+            role_value(filled, role, resolved).ok_or_else(wrong)
+        }
         (8 | 9, Opt::Role(role)) => role_value(filled, *role, resolved).ok_or_else(wrong),
         _ => Err(wrong()),
     }

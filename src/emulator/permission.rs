@@ -2,7 +2,7 @@
 //! Not a full overwrite calculator: the bot and each person have one set per channel. Called by REST and by people.
 
 use super::ids::{ChannelId, GuildId, UserId};
-use super::state::State;
+use super::state::{PRIVATE_THREAD, State, Thread};
 
 pub const ADMINISTRATOR: u64 = 1 << 3;
 pub const MANAGE_CHANNELS: u64 = 1 << 4;
@@ -112,10 +112,18 @@ impl State {
                 .parent
                 .and_then(|id| self.channels.get(&id))
                 .is_some_and(|parent| parent.hidden_from.contains(&person));
-        if hidden {
+        let bits = if hidden {
             0
         } else {
             self.member_permissions(person, guild)
+        };
+        // A private thread is for its members, and for those who manage threads.
+        let inside = |thread: &Thread| thread.members.contains(&person);
+        let outside = found.kind == PRIVATE_THREAD && !found.thread.as_ref().is_some_and(inside);
+        if outside && bits & MANAGE_THREADS == 0 {
+            0
+        } else {
+            bits
         }
     }
 

@@ -99,6 +99,11 @@ impl State {
         self.messages.insert(id, Arc::clone(&message));
         if let Some(channel) = self.channels.get_mut(&post.channel) {
             channel.messages.insert(id);
+            if let Some(thread) = &mut channel.thread {
+                // Writing opens an archived thread again, and a mention brings people in.
+                thread.archived = false;
+                thread.members.extend(message.pinged.iter());
+            }
         }
         self.tell_bot("MESSAGE_CREATE", &message);
         self.log.push(ChangeKind::Created, Arc::clone(&message));
@@ -167,10 +172,10 @@ impl State {
             message.attachments = Arc::new(list);
         }
         if let Some(embeds) = &draft.embeds {
-            message.embeds = Arc::new(with_files(embeds, &message.attachments));
+            message.embeds = with_files(embeds, &message.attachments);
         }
         if let Some(components) = &draft.components {
-            message.components = Arc::new(with_files(components, &message.attachments));
+            message.components = with_files(components, &message.attachments);
         }
         if let Some(content) = &draft.content {
             message.content = content.as_str().into();
@@ -272,10 +277,14 @@ impl State {
     }
 }
 
-fn with_files(value: &Value, attachments: &Value) -> Value {
-    let mut value = value.clone();
-    attachment::resolve(&mut value, attachments);
-    value
+/// Embeds or components with `attachment://` resolved; most messages have no files and share theirs.
+fn with_files(value: &Arc<Value>, attachments: &Value) -> Arc<Value> {
+    if attachments.as_array().is_none_or(Vec::is_empty) {
+        return Arc::clone(value);
+    }
+    let mut resolved = (**value).clone();
+    attachment::resolve(&mut resolved, attachments);
+    Arc::new(resolved)
 }
 
 /// Ids in `<@id>` and `<@!id>`, each once.

@@ -45,6 +45,7 @@ known! {
     missing_permissions = 403, 50013, "Missing Permissions";
     invalid_webhook_token = 401, 50027, "Invalid Webhook Token";
     invalid_recipient = 400, 50033, "Invalid Recipient(s)";
+    thread_archived = 400, 50083, "Thread is archived";
     invalid_json = 400, 50109, "The request body contains invalid JSON.";
     thread_exists = 400, 160_004, "A thread has already been created for this message";
     no_mutual_guild = 403, 50278, "Cannot send messages to this user due to having no mutual guilds";

@@ -95,6 +95,8 @@ pub(super) struct Thread {
     pub archived: bool,
     pub auto_archive_minutes: u64,
     pub created_ms: u64,
+    /// Who is in it; only private threads ask.
+    pub members: HashSet<UserId>,
 }
 
 pub(super) const TEXT: u8 = 0;

@@ -42,6 +42,9 @@ pub trait Position: Send + Sync {
     fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Position>;
     /// A copy.
     fn duplicate(&self) -> Box<dyn Position>;
+    /// Whether everything that can happen here is read back as it is written: the one law that text alone cannot show.
+    #[cfg(test)]
+    fn reads_back(&self, seats: SeatCount, dice: &mut Dice) -> bool;
 }
 
 /// A log that does not follow the rules: damaged, or written by other rules.
@@ -89,6 +92,15 @@ impl<G: Game> Rules for Of<G> {
     }
 }
 
+/// Why a seat that may not act may not.
+fn not_now(pending: &Pending) -> Refusal {
+    match (pending, pending.due().iter().next()) {
+        (Pending::Over(_), _) => Refusal::Over,
+        (_, Some(seat)) => Refusal::NotYourTurn { seat, until: None },
+        (_, None) => Refusal::Stale,
+    }
+}
+
 struct Running<G: Game>(G::State);
 
 impl<G: Game> Position for Running<G> {
@@ -103,6 +115,11 @@ impl<G: Game> Position for Running<G> {
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
         let action = G::Action::parse(action)
             .ok_or_else(|| Refusal::Rule(Text::new("refusal-unreadable-move")))?;
+        // Games are only ever asked about seats that may act, so none of them has to think of the others.
+        let pending = self.pending();
+        if !pending.may_act(seat) {
+            return Err(not_now(&pending));
+        }
         G::check(&self.0, seat, &action)?;
         G::act(&mut self.0, seat, action);
         Ok(())
@@ -138,5 +155,16 @@ impl<G: Game> Position for Running<G> {
 
     fn duplicate(&self) -> Box<dyn Position> {
         Box::new(Running::<G>(self.0.clone()))
+    }
+
+    #[cfg(test)]
+    fn reads_back(&self, seats: SeatCount, dice: &mut Dice) -> bool {
+        if self.pending() == Pending::Chance {
+            let chance = G::roll(&self.0, dice);
+            return G::Chance::parse(&chance.show()) == Some(chance);
+        }
+        let actions = seats.seats().flat_map(|seat| G::legal(&self.0, seat));
+        let read_back = |action: G::Action| G::Action::parse(&action.show()) == Some(action);
+        actions.into_iter().all(read_back)
     }
 }

@@ -26,7 +26,8 @@ impl Seed {
     /// Reads what [`Seed::reveal`] wrote.
     pub fn parse(text: &str) -> Option<Seed> {
         let mut bytes = [0; 32];
-        if text.len() != 64 || !text.is_ascii() {
+        // Digits only: a number could also begin with a sign.
+        if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return None;
         }
         for (place, byte) in bytes.iter_mut().enumerate() {
@@ -181,6 +182,8 @@ mod tests {
         let seed = Seed(std::array::from_fn(|place| place as u8));
         assert_eq!(Seed::parse(&seed.reveal()), Some(seed.clone()));
         assert_eq!(Seed::parse("00"), None);
+        assert_eq!(Seed::parse(&"+f".repeat(32)), None);
+        assert_eq!(Seed::parse(&"é".repeat(32)), None);
         assert!(!format!("{seed:?}").contains("01"));
         // SHA-256 of the bytes 0 … 31, computed with another program.
         assert_eq!(

@@ -79,6 +79,8 @@ pub enum Refusal {
     WhichMatch,
     /// A button of a format we do not know.
     UnknownButton,
+    /// A command we cannot read.
+    UnknownCommand,
 }
 
 impl Refusal {
@@ -133,6 +135,7 @@ impl Refusal {
             Refusal::NoMatches => "refusal-no-matches",
             Refusal::WhichMatch => "refusal-which-match",
             Refusal::UnknownButton => "refusal-unknown-button",
+            Refusal::UnknownCommand => "refusal-unknown-command",
         };
         Text::new(key)
     }

@@ -47,7 +47,8 @@ impl SeatSet {
 
     /// Whether the seat is in the set.
     pub fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
+        // A seat of a damaged log can be any number; shifting by it must neither panic nor wrap round.
+        seat.0 < 8 && self.0 & (1 << seat.0) != 0
     }
 
     /// Whether nobody is in the set.

@@ -72,8 +72,8 @@ pub fn tick(decided: &mut Decided, now: Moment) {
         .iter()
         .filter(|seat| in_play(table, *seat))
         .collect();
-    for seat in late {
-        decided.happens(Event::Left { seat });
+    for seat in &late {
+        decided.happens(Event::Left { seat: *seat });
     }
-    end_if_abandoned(decided);
+    end_if_abandoned(decided, &late);
 }

@@ -192,15 +192,27 @@ fn end_if_alone(decided: &mut Decided, reason: Reason) {
     }
 }
 
-/// A match in which no person is left is over.
-pub(super) fn end_if_abandoned(decided: &mut Decided) {
+/// A match in which no person is left is over. `late` are those who left just now.
+pub(super) fn end_if_abandoned(decided: &mut Decided, late: &[Seat]) {
     let table = &decided.table;
-    if table
+    if !table
         .people()
         .all(|(seat, _)| table.leavers.contains(&seat))
     {
-        finish(decided, None, Reason::Abandoned);
+        return;
     }
+    let level = Outcome::level(table.seats.len());
+    // Everyone who let the time run out in the same moment lost alike; but not alike with whoever had left before, nor
+    // with the house, which never leaves.
+    let outcome = if late.len() == table.seats.len() {
+        level
+    } else {
+        level.lost_for(&table.leavers)
+    };
+    decided.happens(Event::Ended {
+        outcome,
+        reason: Reason::Abandoned,
+    });
 }
 
 /// Ends the match by the rules if its position says so.
@@ -214,12 +226,7 @@ pub(super) fn end_if_over(decided: &mut Decided) -> bool {
 
 fn finish(decided: &mut Decided, outcome: Option<Outcome>, reason: Reason) {
     let outcome = outcome.unwrap_or_else(|| Outcome::level(decided.table.seats.len()));
-    // Everyone who let the time run out in the same moment lost alike.
-    let outcome = if reason == Reason::Abandoned {
-        outcome
-    } else {
-        outcome.lost_for(&decided.table.leavers)
-    };
+    let outcome = outcome.lost_for(&decided.table.leavers);
     decided.happens(Event::Ended { outcome, reason });
 }
 

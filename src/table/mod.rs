@@ -21,6 +21,9 @@ mod row;
 
 pub mod service;
 
+#[cfg(test)]
+mod tests;
+
 pub use command::{Command, Opening};
 pub use decide::{Decided, decide, open};
 pub use event::{Event, Reason};

@@ -81,6 +81,22 @@ pub struct Limit {
     pub warns: bool,
 }
 
+impl Limit {
+    /// The time for a decision, in the largest unit that fits.
+    pub fn text(&self) -> Text {
+        let units = [
+            ("limit-days", 86_400),
+            ("limit-hours", 3_600),
+            ("limit-minutes", 60),
+        ];
+        let fits = units
+            .into_iter()
+            .find(|(_, seconds)| self.seconds % seconds == 0);
+        let (key, seconds) = fits.unwrap_or(("limit-seconds", 1));
+        Text::new(key).number("n", self.seconds / seconds)
+    }
+}
+
 impl Paces {
     /// The limit of a pace.
     pub fn limit(&self, pace: Pace) -> Option<Limit> {

@@ -3,6 +3,7 @@
 //! Nothing lives here alone. Tables kept in memory are a cache of the log; whoever loses a race reads the log again.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use hmac::{Hmac, KeyInit, Mac};
@@ -16,7 +17,7 @@ use crate::store::{Append, AppendError, Limit, Store, StoreError};
 use crate::table::decide::{Decided, decide, open};
 use crate::table::event::Event;
 use crate::table::state::{Phase, Table};
-use crate::table::{Command, Opening, row};
+use crate::table::{Command, Opening, deadline, row};
 
 /// How often a lost race is run again before it counts as our fault.
 const MOST_RACES: usize = 64;
@@ -57,6 +58,9 @@ pub enum Fault {
     /// Too many lost races.
     #[error("table {0}: every attempt to write lost a race")]
     Contended(TableId),
+    /// A part of ours gave up; the panic stands in the log.
+    #[error("a task panicked")]
+    Panicked,
 }
 
 impl From<Refusal> for Failure {
@@ -83,6 +87,8 @@ pub struct Tables {
     audience: Audience,
     cache: Mutex<HashMap<TableId, Arc<Table>>>,
     wake: Notify,
+    /// The moment until which [`Tables::keep_time`] sleeps, in milliseconds.
+    sleeps_until: AtomicI64,
 }
 
 impl Tables {
@@ -102,6 +108,7 @@ impl Tables {
             audience,
             cache: Mutex::default(),
             wake: Notify::new(),
+            sleeps_until: AtomicI64::new(0),
         }
     }
 
@@ -223,6 +230,12 @@ impl Tables {
             }
             Err(AppendError::Fault(fault)) => return Err(fault.into()),
         }
+        // Most moves put a deadline further off; only an earlier one is worth waking anybody for.
+        if deadline::wake(&table)
+            .is_some_and(|wake| wake.0 < self.sleeps_until.load(Ordering::Acquire))
+        {
+            self.wake.notify_one();
+        }
         let table = Arc::new(table);
         self.remember(&table);
         let change = Change {
@@ -230,7 +243,6 @@ impl Tables {
             events: events.into(),
         };
         (self.audience)(change.clone());
-        self.wake.notify_one();
         Ok(Some(change))
     }
 
@@ -281,6 +293,8 @@ impl Tables {
     /// Looks after deadlines until it is told to stop.
     pub async fn keep_time(&self, stop: CancellationToken) {
         while !stop.is_cancelled() {
+            // While we look, every new deadline counts as earlier.
+            self.sleeps_until.store(i64::MAX, Ordering::Release);
             let next = match self.tick_due().await {
                 Ok(next) => next,
                 Err(fault) => {
@@ -288,6 +302,8 @@ impl Tables {
                     Some(self.clock.now().plus_seconds(5))
                 }
             };
+            self.sleeps_until
+                .store(next.map_or(i64::MAX, |next| next.0), Ordering::Release);
             tokio::select! {
                 () = stop.cancelled() => {}
                 () = self.wake.notified() => {}

@@ -104,7 +104,14 @@ impl Table {
             return Err(Corrupt);
         };
         let mut table = Table::opened(id, &opened, first.at)?;
+        if first.seq != table.seq {
+            return Err(Corrupt);
+        }
         for entry in rest {
+            // A line that is missing or stands twice would still fold into some match, but not into this one.
+            if entry.seq != table.seq + 1 {
+                return Err(Corrupt);
+            }
             table.apply(&Event::parse(&entry.payload).ok_or(Corrupt)?, entry.at)?;
         }
         Ok(Some(table))
@@ -146,8 +153,32 @@ impl Table {
         })
     }
 
+    /// Whether this can happen at a table that is so far. `decide` makes nothing else; a damaged log may hold anything.
+    fn expects(&self, event: &Event) -> bool {
+        let playing = |seat: &Seat| seat.index() < self.seats.len() && !self.leavers.contains(seat);
+        match event {
+            Event::Opened(_) => false,
+            Event::Accepted { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::Expired => self.phase == Phase::Open,
+            Event::Acted { .. } | Event::Rolled { .. } | Event::Reminded | Event::Warned => {
+                self.phase == Phase::Running
+            }
+            Event::Left { seat } | Event::Resigned { seat } => {
+                self.phase == Phase::Running && playing(seat)
+            }
+            Event::Ended { outcome, .. } => {
+                self.phase == Phase::Running && outcome.places.len() == self.seats.len()
+            }
+        }
+    }
+
     /// One more event.
     pub(super) fn apply(&mut self, event: &Event, at: Moment) -> Result<(), Corrupt> {
+        if !self.expects(event) {
+            return Err(Corrupt);
+        }
         self.seq += 1;
         match event {
             Event::Opened(_) => return Err(Corrupt),
@@ -203,7 +234,7 @@ impl Table {
         self.ended_at = Some(at);
     }
 
-    /// The seat of a person who still plays.
+    /// The seat of a person, whether they still play or not.
     pub fn seat_of(&self, person: Person) -> Option<Seat> {
         self.seated()
             .find(|(_, occupant)| *occupant == Occupant::Person(person))

@@ -7,7 +7,7 @@ use crate::players::{
     begin, begin_between, card_id, cards, challenge, choose, id_of, press_verb, table_on,
 };
 
-const UNKNOWN: &str = "I don't know this button or command; it may come from an older version of me. \
+const UNKNOWN: &str = "I don't know this button; it may come from an older version of me. \
                        `/tor matches` shows your matches.";
 const NOT_A_PLAYER: &str =
     "You are not in this match. Start one of your own with `/tor challenge`.";

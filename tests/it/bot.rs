@@ -93,6 +93,7 @@ impl TestBot {
         let running = self.running.take().unwrap();
         running.stopper().cancel();
         running.finish().await.unwrap();
+        self.discord.bot_gone().await;
     }
 
     /// Stops the bot and starts it again on the same database.
@@ -185,6 +186,15 @@ impl TestBot {
         self.discord
             .until_some(&format!("{} reads {words:?}", who.name()), look)
             .await
+    }
+}
+
+impl Drop for TestBot {
+    /// Whatever a test was about, what the bot sent in it must be as Discord wants it.
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            crate::openapi::check(&self.discord);
+        }
     }
 }
 

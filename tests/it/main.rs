@@ -4,6 +4,15 @@
 /// The bot, a local Discord, a scratch database and scripted people.
 mod bot;
 
+/// The bot as a process of its own.
+mod child;
+
+/// What can be pressed on a message, whatever the game.
+mod panel;
+
+/// Nothing that others receive depends on a sealed choice.
+mod leak;
+
 /// Two people and a board.
 mod players;
 
@@ -18,6 +27,12 @@ mod bad_buttons;
 
 /// Clicks that come twice, or all at once.
 mod bad_clicks;
+
+/// The bot killed at any moment: no acknowledged move is lost, none is doubled.
+mod crash;
+
+/// Every body the bot sends, against Discord's own document.
+mod openapi;
 
 /// Commands that no client would send.
 mod forge;
@@ -60,3 +75,6 @@ mod commands;
 
 /// What people and servers can set.
 mod settings;
+
+/// The program as its host sees it.
+mod process;

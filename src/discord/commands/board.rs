@@ -5,9 +5,27 @@ use crate::discord::letter::Letter;
 use crate::discord::route::Desk;
 use crate::kernel::{Arg, Refusal, TableId, Text};
 use crate::store::SurfaceKind;
-use crate::table::{Failure, Phase};
+use crate::table::{Failure, Phase, Table};
 
 impl Desk {
+    /// Posts a board if the table has none: the bot was killed before it could.
+    pub(in crate::discord) async fn ensure_board(
+        &self,
+        ask: &Ask,
+        table: &Table,
+    ) -> Result<(), Failure> {
+        if !ask.by_token && self.lacks_board(table.id).await? {
+            self.outbox.post_board(table).await?;
+        }
+        Ok(())
+    }
+
+    /// Whether nobody has posted a board and nobody is about to.
+    async fn lacks_board(&self, id: TableId) -> Result<bool, Failure> {
+        let known = self.outbox.surface(id, SurfaceKind::Board).await?;
+        Ok(known.is_none() && !self.outbox.is_held(id, Place::Board))
+    }
+
     pub(in crate::discord) async fn board(&self, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
         let table = self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
         table.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
@@ -26,6 +44,9 @@ impl Desk {
                 self.outbox.retire(&known).await?;
             }
             let held = self.outbox.hold(id, Place::Board);
+            if !ask.by_token {
+                self.outbox.expect_board(&table).await?;
+            }
             return Ok(Reply::public(letter)
                 .showing(id, Place::Board, table.seq)
                 .holding(held));

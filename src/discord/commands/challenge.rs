@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use crate::discord::ask::{Ask, Named, Place, Reply};
+use crate::discord::outbox::{Held, TO_COME};
 use crate::discord::route::Desk;
 use crate::edge;
 use crate::games::GAMES;
 use crate::kernel::{Person, Refusal, TableId};
-use crate::store::SurfaceKind;
+use crate::store::{Surface, SurfaceKind};
 use crate::table::{Change, Command, Failure, Occupant, Opening, Pace, Phase, Table};
 
 /// How many rematches of one match are looked at before a new one is opened.
@@ -57,8 +58,9 @@ impl Desk {
             seed: edge::random_seed(),
             rematch_of: None,
         };
+        let held = self.outbox.hold(opening.id, Place::Board);
         let change = self.tables.open(opening).await?;
-        self.post_board(&change.table).await
+        self.post_board(ask, &change.table, held).await
     }
 
     /// The server's rules for where and how fast, and whether we can write here at all.
@@ -82,8 +84,12 @@ impl Desk {
     }
 
     /// Answers with a new board for everyone.
-    async fn post_board(&self, table: &Table) -> Result<Reply, Failure> {
-        let held = self.outbox.hold(table.id, Place::Board);
+    async fn post_board(&self, ask: &Ask, table: &Table, held: Held) -> Result<Reply, Failure> {
+        // The same wish delivered twice finds the board of the first.
+        let known = self.outbox.surface(table.id, SurfaceKind::Board).await?;
+        if known.is_none() && !ask.by_token {
+            self.outbox.expect_board(table).await?;
+        }
         let letter = self.outbox.board_for(table).await?;
         Ok(Reply::public(letter)
             .showing(table.id, Place::Board, table.seq)
@@ -152,7 +158,8 @@ impl Desk {
     ) -> Result<bool, Failure> {
         let board = self.outbox.surface(id, SurfaceKind::Board).await?;
         let pressed = ask.message.filter(|message| !message.ephemeral);
-        Ok(pressed.is_some_and(|pressed| board.is_none_or(|board| board.message == pressed.id)))
+        let is_it = |board: Surface, id: u64| board.message == TO_COME || board.message == id;
+        Ok(pressed.is_some_and(|pressed| board.is_none_or(|board| is_it(board, pressed.id))))
     }
 
     /// Opens the next match of the same two, or accepts it if the other one has asked already.
@@ -176,17 +183,15 @@ impl Desk {
                 },
             };
             match table.phase {
-                Phase::Open if table.host == ask.person => return Err(Refusal::RematchWaits.into()),
+                Phase::Open if table.host == ask.person => {
+                    self.ensure_board(ask, &table).await?;
+                    return Err(Refusal::RematchWaits.into());
+                }
                 Phase::Open => {
-                    self.tables
-                        .command(
-                            name,
-                            &Command::Accept {
-                                by: ask.person,
-                                click: ask.id,
-                            },
-                        )
-                        .await?;
+                    let (by, click) = (ask.person, ask.id);
+                    let accept = Command::Accept { by, click };
+                    let change = self.tables.command(name, &accept).await?;
+                    self.ensure_board(ask, &change.table).await?;
                     return self.hand(ask, name).await;
                 }
                 Phase::Running => return self.hand(ask, name).await,
@@ -225,14 +230,16 @@ impl Desk {
             seed: edge::random_seed(),
             rematch_of: Some(old.id),
         };
+        let held = self.outbox.hold(id, Place::Board);
         let change = self.tables.open(opening).await?;
         if change.events.is_empty() {
             return Ok(Err(change.table));
         }
         // A rematch asked for from a private panel still belongs into the channel where the match was.
         if ask.channel == old.channel {
-            return Ok(Ok(self.post_board(&change.table).await?));
+            return Ok(Ok(self.post_board(ask, &change.table, held).await?));
         }
+        drop(held);
         self.outbox.post_board(&change.table).await?;
         Ok(Ok(self.hand(ask, id).await?))
     }

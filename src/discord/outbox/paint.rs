@@ -7,7 +7,7 @@ use crate::discord::ask::Place;
 use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::queue::{Again, Job};
-use crate::discord::outbox::{Outbox, kind};
+use crate::discord::outbox::{Outbox, TO_COME, kind, place};
 use crate::discord::people::private_language;
 use crate::discord::wire::Trouble;
 use crate::kernel::{Person, TableId, Text};
@@ -79,25 +79,28 @@ impl Outbox {
             return Ok(Again::No);
         }
         let letter = self.panel_for(table, person).await?;
-        Ok(
-            match self
-                .wire
+        let place = Place::Private(person);
+        let sent = if self.queue.shows(table.id, place, &letter) {
+            Ok(())
+        } else {
+            self.wire
                 .edit_by_token(&private.token, private.follow_up, &letter)
                 .await
-            {
-                Ok(()) => {
-                    self.queue
-                        .drawn_private(table.id, person, &private.token, table.seq);
-                    Again::No
-                }
-                Err(trouble) if trouble.passes() => Again::BackOff,
-                Err(trouble) => {
-                    tracing::debug!(table.id = %table.id, %trouble, "a private panel stops following");
-                    self.queue.forget(table.id, Place::Private(person));
-                    Again::No
-                }
-            },
-        )
+        };
+        Ok(match sent {
+            Ok(()) => {
+                self.queue
+                    .drawn_private(table.id, person, &private.token, table.seq);
+                self.queue.sent(table.id, place, &letter);
+                Again::No
+            }
+            Err(trouble) if trouble.passes() => Again::BackOff,
+            Err(trouble) => {
+                tracing::debug!(table.id = %table.id, %trouble, "a private panel stops following");
+                self.queue.forget(table.id, Place::Private(person));
+                Again::No
+            }
+        })
     }
 
     /// The private panel of a person, in their language.
@@ -140,29 +143,32 @@ impl Outbox {
     }
 
     async fn draw_board(&self, table: &Table, surface: &Surface) -> Result<Again, Fault> {
+        let job = Job::Draw(table.id, Place::Board);
+        if !surface.by_token
+            && let Err(wait) = self
+                .queue
+                .turn(job, surface.channel, self.interval(surface))
+        {
+            return Ok(Again::After(wait));
+        }
         let mut letter = self.board_for(table).await?;
-        if surface.message == 0 {
+        if surface.message == TO_COME {
             return self.repost(table, surface, &letter).await;
         }
         // Whoever was pinged by the first drawing is not pinged by the next.
         letter.pings.clear();
+        if self.queue.shows(table.id, Place::Board, &letter) {
+            return self.drawn(table, surface, &letter).await;
+        }
         if surface.by_token {
             return self.draw_board_by_token(table, surface, &letter).await;
-        }
-        if let Err(wait) = self.queue.claim(surface.channel, self.interval(surface)) {
-            return Ok(Again::After(wait));
         }
         match self
             .wire
             .edit(surface.channel, surface.message, &letter)
             .await
         {
-            Ok(()) => {
-                self.store
-                    .mark_drawn(table.id, surface.kind, surface.message, table.seq)
-                    .await?;
-                Ok(Again::No)
-            }
+            Ok(()) => self.drawn(table, surface, &letter).await,
             Err(Trouble::NoMessage) => self.repost(table, surface, &letter).await,
             Err(Trouble::TooOld) => {
                 let again = self.repost(table, surface, &letter).await?;
@@ -194,18 +200,22 @@ impl Outbox {
             .edit_by_token(&known.token, known.follow_up, letter)
             .await
         {
-            Ok(()) => {
-                self.store
-                    .mark_drawn(table.id, surface.kind, surface.message, table.seq)
-                    .await?;
-                Ok(Again::No)
-            }
+            Ok(()) => self.drawn(table, surface, letter).await,
             Err(trouble) if trouble.passes() => Ok(Again::BackOff),
             Err(_) => {
                 self.queue.forget(table.id, Place::Board);
                 Ok(Again::No)
             }
         }
+    }
+
+    /// A message shows the table as it is now.
+    async fn drawn(&self, table: &Table, on: &Surface, letter: &Letter) -> Result<Again, Fault> {
+        self.queue.sent(table.id, place(on.kind), letter);
+        self.store
+            .mark_drawn(table.id, on.kind, on.message, table.seq)
+            .await?;
+        Ok(Again::No)
     }
 
     /// Old messages may be edited less often.
@@ -240,6 +250,7 @@ impl Outbox {
                     posted_at: self.clock.now(),
                     ..surface.clone()
                 };
+                self.queue.sent(table.id, Place::Board, letter);
                 self.store.save_surface(surface).await?;
                 Ok(Again::No)
             }
@@ -247,9 +258,9 @@ impl Outbox {
         }
     }
 
-    /// Posts a board in its table's channel, without an interaction to answer. What is to be posted is stored first: a surface
-    /// without a message is one that is still to come.
+    /// Posts a board in its table's channel, without an interaction to answer.
     pub async fn post_board(&self, table: &Table) -> Result<(), Fault> {
+        self.retire_board(table.id).await?;
         self.expect_board(table).await?;
         self.refresh(table.id, Place::Board);
         Ok(())
@@ -258,6 +269,7 @@ impl Outbox {
     /// The same while someone waits; says whether its channel can be reached at all.
     pub async fn post_board_now(&self, table: &Table) -> Result<bool, Fault> {
         let held = self.hold(table.id, Place::Board);
+        self.retire_board(table.id).await?;
         let to_come = self.expect_board(table).await?;
         let mut letter = self.board_for(table).await?;
         letter.pings.clear();
@@ -272,16 +284,15 @@ impl Outbox {
         Ok(self.surface(table.id, SurfaceKind::Board).await?.is_some())
     }
 
-    async fn expect_board(&self, table: &Table) -> Result<Surface, Fault> {
-        if let Some(known) = self.surface(table.id, SurfaceKind::Board).await? {
-            self.retire(&known).await?;
-        }
+    /// Notes that a board is about to be posted. If it is not, because the bot is killed or the answer does not arrive, the
+    /// outbox posts it.
+    pub async fn expect_board(&self, table: &Table) -> Result<Surface, Fault> {
         let (channel, posted_at) = (table.channel, self.clock.now());
         let to_come = Surface {
             table: table.id,
             kind: SurfaceKind::Board,
             channel,
-            message: 0,
+            message: TO_COME,
             drawn_seq: 0,
             posted_at,
             by_token: false,
@@ -290,15 +301,10 @@ impl Outbox {
         Ok(to_come)
     }
 
-    /// Posts a board that no message shows yet.
-    pub async fn post_missing_board(&self, id: TableId) -> Result<(), Fault> {
-        let tables = self.tables.get().expect("attached before anything runs");
-        match (
-            tables.get(id).await?,
-            self.surface(id, SurfaceKind::Board).await?,
-        ) {
-            (Some(table), None) => self.post_board(&table).await,
-            _ => Ok(()),
+    async fn retire_board(&self, id: TableId) -> Result<(), Fault> {
+        match self.surface(id, SurfaceKind::Board).await? {
+            Some(known) => self.retire(&known).await,
+            None => Ok(()),
         }
     }
 
@@ -307,7 +313,7 @@ impl Outbox {
         self.store
             .drop_surface(surface.table, surface.kind, surface.message)
             .await?;
-        if !surface.by_token && surface.message != 0 {
+        if !surface.by_token && surface.message != TO_COME {
             let (wire, channel, message) =
                 (Arc::clone(&self.wire), surface.channel, surface.message);
             // Nobody waits for this, and if the old message is gone, so much the better.
@@ -354,16 +360,15 @@ impl Outbox {
                 .post_direct(table, person, &letter, known.message)
                 .await;
         }
-        if let Err(wait) = self.queue.claim(known.channel, self.interval(&known)) {
+        if self.queue.shows(table.id, place, &letter) {
+            return self.drawn(table, &known, &letter).await;
+        }
+        let job = Job::Draw(table.id, place);
+        if let Err(wait) = self.queue.turn(job, known.channel, self.interval(&known)) {
             return Ok(Again::After(wait));
         }
         match self.wire.edit(known.channel, known.message, &letter).await {
-            Ok(()) => {
-                self.store
-                    .mark_drawn(table.id, known.kind, known.message, table.seq)
-                    .await?;
-                Ok(Again::No)
-            }
+            Ok(()) => self.drawn(table, &known, &letter).await,
             Err(Trouble::NoMessage | Trouble::TooOld) if wanted => {
                 self.post_direct(table, person, &letter, known.message)
                     .await
@@ -413,6 +418,7 @@ impl Outbox {
         let nonce = format!("{}-{}", table.id, (person.0 ^ replaces) % 10_000_000_000);
         match self.wire.post(channel, letter, &nonce).await {
             Ok(message) => {
+                self.queue.sent(table.id, place, letter);
                 let kind = SurfaceKind::Direct(person);
                 let posted_at = self.clock.now();
                 let surface = Surface {

@@ -10,6 +10,7 @@ use tokio::time::Instant;
 
 use crate::config;
 use crate::discord::ask::Place;
+use crate::discord::letter::Letter;
 use crate::kernel::{Channel, Moment, Person, TableId};
 
 /// Something to send.
@@ -53,6 +54,7 @@ struct State {
     doubtful: HashSet<(TableId, Place)>,
     private: HashMap<(TableId, Person), ByToken>,
     boards: HashMap<TableId, ByToken>,
+    looks: HashMap<(TableId, Place), u64>,
     channels: HashMap<Channel, Instant>,
     next_call: Option<Instant>,
     next_direct: Option<Instant>,
@@ -70,6 +72,8 @@ struct Progress {
     running: bool,
     again: bool,
     failures: u32,
+    /// When it may be sent, if it had to wait.
+    turn: Option<Instant>,
 }
 
 /// The jobs and their times.
@@ -198,10 +202,18 @@ impl Queue {
         }
     }
 
-    /// Takes the next slot of a channel, or says how long to wait for it.
-    pub fn claim(&self, channel: Channel, interval: Duration) -> Result<(), Duration> {
+    /// Takes a job's turn in a channel, or says how long it has to wait for it. Turns are given out once and in order, so that a
+    /// thousand boards that all wait cost nothing while they do.
+    pub fn turn(&self, job: Job, channel: Channel, interval: Duration) -> Result<(), Duration> {
         let now = Instant::now();
         let mut state = self.lock();
+        if let Some(turn) = state.jobs.get_mut(&job).and_then(|progress| progress.turn) {
+            if turn > now {
+                return Err(turn - now);
+            }
+            state.jobs.entry(job).or_default().turn = None;
+            return Ok(());
+        }
         let free = state
             .channels
             .get(&channel)
@@ -209,15 +221,19 @@ impl Queue {
             .into_iter()
             .chain(state.next_call)
             .max();
-        if let Some(free) = free.filter(|free| *free > now) {
-            return Err(free - now);
-        }
+        let turn = free.map_or(now, |free| free.max(now));
         if state.channels.len() > 4096 {
             state.channels.retain(|_, free| *free > now);
         }
-        state.channels.insert(channel, now + interval);
-        state.next_call = Some(now + self.call_gap);
-        Ok(())
+        state.channels.insert(channel, turn + interval);
+        state.next_call = Some(turn + self.call_gap);
+        if turn <= now {
+            return Ok(());
+        }
+        if let Some(progress) = state.jobs.get_mut(&job) {
+            progress.turn = Some(turn);
+        }
+        Err(turn - now)
     }
 
     /// Takes the next turn to open a direct conversation, or says how long to wait for it.
@@ -288,6 +304,21 @@ impl Queue {
         self.lock().boards.get(&table).cloned()
     }
 
+    /// A place now shows this.
+    pub fn sent(&self, table: TableId, place: Place, letter: &Letter) {
+        let mut state = self.lock();
+        if state.looks.len() >= MOST_TOKENS {
+            state.looks.clear();
+        }
+        state.looks.insert((table, place), letter.look());
+    }
+
+    /// Whether a place shows this already. An edit that changes nothing would still tell everyone that something was
+    /// decided again: that a sealed choice was changed.
+    pub fn shows(&self, table: TableId, place: Place, letter: &Letter) -> bool {
+        self.lock().looks.get(&(table, place)) == Some(&letter.look())
+    }
+
     /// A private panel was drawn.
     pub fn drawn_private(&self, table: TableId, person: Person, token: &str, seq: u64) {
         if let Some(private) = self
@@ -335,6 +366,13 @@ impl Queue {
             queue: Arc::clone(self),
             key: (table, place),
         }
+    }
+}
+
+impl Queue {
+    /// Whether someone holds a place.
+    pub fn is_held(&self, table: TableId, place: Place) -> bool {
+        self.lock().held.contains_key(&(table, place))
     }
 }
 

@@ -20,8 +20,9 @@ const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 
 /// Frames already sent that stay for a RESUME.
 const REPLAY_KEPT: usize = 1024;
-/// Frames a silent session may pile up before it is forgotten.
+/// Frames a connected session may pile up before it is forgotten, and one nobody listens to.
 const BACKLOG_MAX: usize = 100_000;
+const SILENT_BACKLOG_MAX: usize = 10_000;
 
 /// Who hears an event: sessions with one of the intents (0: all), on the shard of the guild.
 #[derive(Clone, Copy)]
@@ -93,6 +94,11 @@ impl Session {
         batch.into_iter().map(|(_, frame)| frame).collect()
     }
 
+    pub(super) fn belongs_to(&self, connection: u64) -> bool {
+        let live = self.live.as_ref();
+        live.is_some_and(|live| live.connection == connection)
+    }
+
     fn can_replay_after(&self, seq: u64) -> bool {
         seq <= self.seq
             && self
@@ -139,8 +145,14 @@ impl Gateway {
         {
             session.push(name, data);
         }
-        self.sessions
-            .retain(|_, session| session.frames.len() < BACKLOG_MAX);
+        self.sessions.retain(|_, session| {
+            let most = if session.live.is_some() {
+                BACKLOG_MAX
+            } else {
+                SILENT_BACKLOG_MAX
+            };
+            session.frames.len() < most
+        });
     }
 }
 
@@ -263,6 +275,8 @@ impl State {
             return Ok(None);
         }
         session.sent = seq;
+        // A bell of its own: the old connection must not be woken in place of the new one.
+        session.wake = Arc::new(Notify::new());
         if let Some(old) = session.live.replace(live) {
             // The old connection may not have noticed its end yet.
             let _ = old.control.send(Control::Drop);

@@ -155,7 +155,9 @@ impl Connection {
             };
             let compress = attached.compress;
             let batch = match self.core.lock().gateway.sessions.get_mut(&attached.session) {
-                Some(session) => session.take(BATCH),
+                Some(session) if session.belongs_to(self.number) => session.take(BATCH),
+                // Resumed elsewhere: what is left is for that connection to send.
+                Some(_) => return Err(End::Drop),
                 // Forgotten for its backlog: the bot has to identify anew.
                 None => return Err(End::Close(4009)),
             };

@@ -1,11 +1,16 @@
-//! The user side over HTTP.
+//! The user side over HTTP, for scripts and the later web page: `people` acts as somebody, `events` streams what
+//! reaches them, `stage` shows and changes the world, `page` greets a browser. All of it is a thin layer
+//! over the in-process API, behind `guard`. `docs/EMULATOR.md` lists the routes.
 
-use std::sync::Arc;
+mod events;
+mod guard;
+mod page;
+mod people;
+mod problem;
+mod router;
+mod stage;
 
-use axum::Router;
+#[cfg(test)]
+mod tests;
 
-use super::server::Core;
-
-pub(super) fn router(_core: &Arc<Core>) -> Router {
-    Router::new()
-}
+pub(super) use router::router;

@@ -44,7 +44,7 @@ pub(super) fn create(state: &mut State, call: &Call) -> Outcome {
     let id: InteractionId = call.id("interaction_id")?;
     let found = state
         .interactions
-        .to_answer(id, call.text("interaction_token"), now)?;
+        .answerable(id, call.text("interaction_token"), now)?;
     let asked = Asked {
         id,
         kind: found.kind,
@@ -72,6 +72,9 @@ pub(super) fn create(state: &mut State, call: &Call) -> Outcome {
     if let Some(found) = state.interactions.get_mut(id) {
         found.acknowledged = true;
         found.original = done.original;
+        if let Answer::Modal(modal) = &done.answer {
+            found.modal = Some(Box::new(modal.clone()));
+        }
         if let Some(waiter) = found.waiter.take() {
             // The person may have stopped waiting; the answer stands all the same.
             let _ = waiter.send(done.answer);

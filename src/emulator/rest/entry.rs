@@ -52,7 +52,7 @@ pub(in crate::emulator) async fn serve(
             refusal.retry_after_ms.map(|_| refusal.retry_after()),
         ),
     };
-    let answer = respond(&seen, status, text.clone(), retry);
+    let answer = respond(&seen, status, text.clone(), retry, core.clock.now_ms());
     if core.records() {
         record(&core, seen, status, &text, started);
     }
@@ -132,21 +132,27 @@ async fn run(
     }
 }
 
-fn respond(seen: &Seen, status: u16, text: String, retry_after: Option<f64>) -> Response {
-    let reset = retry_after.unwrap_or(1.0);
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "milliseconds since 1970 are far below 2^52"
+)]
+fn respond(seen: &Seen, status: u16, text: String, retry: Option<f64>, now_ms: u64) -> Response {
+    let reset = retry.unwrap_or(1.0);
+    let at = now_ms as f64 / 1000.0 + reset;
     let mut answer = Response::builder()
         .status(status)
         .header("x-ratelimit-bucket", bucket(seen))
         .header("x-ratelimit-limit", "1000")
         .header(
             "x-ratelimit-remaining",
-            if retry_after.is_some() { "0" } else { "999" },
+            if retry.is_some() { "0" } else { "999" },
         )
+        .header("x-ratelimit-reset", format!("{at:.3}"))
         .header("x-ratelimit-reset-after", format!("{reset:.3}"));
     if !text.is_empty() {
         answer = answer.header(CONTENT_TYPE, "application/json");
     }
-    if let Some(wait) = retry_after {
+    if let Some(wait) = retry {
         answer = answer
             .header("retry-after", format!("{}", wait.ceil()))
             .header("x-ratelimit-scope", "user")

@@ -137,6 +137,13 @@ pub(super) fn edit(state: &mut State, call: &Call) -> Outcome {
     if message.author != state.bot {
         return Err(Refusal::not_your_message());
     }
+    if state.channels[&channel]
+        .thread
+        .as_ref()
+        .is_some_and(|thread| thread.archived)
+    {
+        return Err(Refusal::thread_archived());
+    }
     let v2 = message.flags & COMPONENTS_V2 != 0;
     let draft = Draft::read(&call.body, &call.uploads, v2, "")?;
     Reply::ok(&*state.edit_message(message.id, &draft)?)

@@ -12,4 +12,7 @@ mod routes;
 mod threads;
 mod webhooks;
 
+#[cfg(test)]
+mod tests;
+
 pub(super) use entry::serve;

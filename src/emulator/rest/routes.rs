@@ -14,6 +14,9 @@ use crate::emulator::state::State;
 
 pub(super) type Handler = fn(&mut State, &Call) -> Result<Reply, Refusal>;
 
+/// Names and values of the parameters of a path, in order.
+pub(super) type Params = Vec<(&'static str, String)>;
+
 pub(super) struct Route {
     pub method: Method,
     pub template: &'static str,
@@ -22,7 +25,7 @@ pub(super) struct Route {
 
 /// A request taken apart.
 pub(super) struct Call {
-    pub params: Vec<(&'static str, String)>,
+    pub params: Params,
     pub query: Vec<(String, String)>,
     pub body: Value,
     pub uploads: Vec<Upload>,
@@ -142,7 +145,7 @@ static ROUTES: &[Route] = &[
     get("/channels/{channel_id}/thread-members", threads::members),
     put("/channels/{channel_id}/thread-members/@me", threads::join),
     put("/channels/{channel_id}/thread-members/{user_id}", threads::add_member),
-    delete("/channels/{channel_id}/thread-members/{user_id}", threads::add_member),
+    delete("/channels/{channel_id}/thread-members/{user_id}", threads::remove_member),
     get("/guilds/{guild_id}/threads/active", threads::active),
     post("/channels/{channel_id}/typing", channels::typing),
     get("/channels/{channel_id}", channels::get),
@@ -175,10 +178,7 @@ static ROUTES: &[Route] = &[
 ];
 
 /// The route of a path and what its parameters stand for.
-pub(super) fn find(
-    method: &Method,
-    path: &str,
-) -> Result<(&'static Route, Vec<(&'static str, String)>), Refusal> {
+pub(super) fn find(method: &Method, path: &str) -> Result<(&'static Route, Params), Refusal> {
     let mut other_method = false;
     for route in ROUTES {
         let Some(params) = fit(route.template, path) else {
@@ -196,7 +196,7 @@ pub(super) fn find(
     })
 }
 
-fn fit(template: &'static str, path: &str) -> Option<Vec<(&'static str, String)>> {
+fn fit(template: &'static str, path: &str) -> Option<Params> {
     let (mut expected, mut actual) = (template.split('/'), path.split('/'));
     let mut params = Vec::new();
     loop {
@@ -234,13 +234,5 @@ mod tests {
         let status = |method, path| find(&method, path).err().map(|refusal| refusal.status);
         assert_eq!(status(Method::GET, "/nowhere"), Some(404));
         assert_eq!(status(Method::PUT, "/users/@me"), Some(405));
-    }
-
-    #[test]
-    fn every_template_stands_in_the_published_document() {
-        // The document itself is large; the tests of the bot hold bodies against it. Here only the form.
-        for route in ROUTES {
-            assert!(route.template.starts_with('/') && !route.template.ends_with('/'));
-        }
     }
 }

@@ -1,12 +1,14 @@
 //! Threads: started from a message or on their own, joined, listed. A thread is a channel with a parent.
 
+use std::collections::HashSet;
+
 use serde_json::{Value, json};
 
 use super::channels::allowed;
 use super::directory::known_guild;
 use super::routes::{Call, Reply};
 use crate::emulator::gateway::{Audience, GUILDS};
-use crate::emulator::ids::{ChannelId, MessageId};
+use crate::emulator::ids::{ChannelId, MessageId, UserId};
 use crate::emulator::message::HAS_THREAD;
 use crate::emulator::permission::{CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS};
 use crate::emulator::refusal::Refusal;
@@ -85,6 +87,7 @@ fn start(
         archived: false,
         auto_archive_minutes: minutes,
         created_ms: state.now(),
+        members: HashSet::from([state.bot]),
     });
     state.channels.insert(id, channel);
     if let Some(guild) = state.guilds.get_mut(&guild) {
@@ -109,9 +112,30 @@ pub(super) fn join(state: &mut State, call: &Call) -> Outcome {
     Reply::empty()
 }
 
-/// Public threads are open to all who see the parent, so membership changes nothing here.
 pub(super) fn add_member(state: &mut State, call: &Call) -> Outcome {
-    allowed(state, call, 0)?;
+    change_member(state, call, true)
+}
+
+pub(super) fn remove_member(state: &mut State, call: &Call) -> Outcome {
+    change_member(state, call, false)
+}
+
+fn change_member(state: &mut State, call: &Call, inside: bool) -> Outcome {
+    let id = allowed(state, call, 0)?;
+    let user: UserId = call.id("user_id")?;
+    if !state.users.contains_key(&user) {
+        return Err(Refusal::unknown_user());
+    }
+    let thread = state
+        .channels
+        .get_mut(&id)
+        .and_then(|channel| channel.thread.as_mut());
+    let thread = thread.ok_or_else(Refusal::unknown_channel)?;
+    match inside {
+        true => thread.members.insert(user),
+        false => thread.members.remove(&user),
+    };
+    state.log.touch();
     Reply::empty()
 }
 
@@ -121,9 +145,12 @@ pub(super) fn members(state: &mut State, call: &Call) -> Outcome {
         return Err(Refusal::unknown_channel());
     };
     let joined = crate::emulator::clock::iso(thread.created_ms);
-    Reply::ok(&json!([{
-        "id": id, "user_id": thread.owner, "join_timestamp": joined, "flags": 0,
-    }]))
+    let list: Vec<Value> = thread
+        .members
+        .iter()
+        .map(|user| json!({"id": id, "user_id": user, "join_timestamp": joined, "flags": 0}))
+        .collect();
+    Reply::ok(&list)
 }
 
 pub(super) fn active(state: &mut State, call: &Call) -> Outcome {

@@ -1,0 +1,83 @@
+//! Keeps other people's web pages out: the user-side API answers only to its own host names and its own origin.
+//! Without this any page in a local browser could reach it by a name that resolves to loopback (DNS rebinding).
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::HeaderMap;
+use axum::http::header::{HOST, HeaderName, ORIGIN};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use super::problem::Problem;
+use crate::emulator::server::Core;
+
+const LOCAL: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
+
+pub(super) async fn check(State(core): State<Arc<Core>>, request: Request, next: Next) -> Response {
+    if let Err(why) = judge(request.headers(), &core.allowed_hosts) {
+        return Problem::forbidden(why).into_response();
+    }
+    next.run(request).await
+}
+
+fn judge(headers: &HeaderMap, allowed: &[String]) -> Result<(), &'static str> {
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let host = text(HOST).ok_or("a Host header is required")?;
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        _ => host,
+    };
+    if !LOCAL.contains(&name) && !allowed.iter().any(|extra| extra == name) {
+        return Err("this host name is not served here");
+    }
+    let Some(origin) = text(ORIGIN) else {
+        return Ok(());
+    };
+    // Only the page served from here may ask; behind a proxy that page may be https.
+    let bare = origin
+        .strip_prefix("http://")
+        .or_else(|| origin.strip_prefix("https://"));
+    if bare == Some(host) {
+        Ok(())
+    } else {
+        Err("this origin may not ask here")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_local_names_and_the_own_origin_pass() {
+        let allowed = ["torwart.example".to_owned()];
+        for (host, origin, fine) in [
+            (Some("localhost:4000"), None, true),
+            (Some("127.0.0.1:4000"), Some("http://127.0.0.1:4000"), true),
+            (Some("[::1]:4000"), Some("http://[::1]:4000"), true),
+            (
+                Some("torwart.example"),
+                Some("https://torwart.example"),
+                true,
+            ),
+            (Some("evil.example:4000"), None, false),
+            (Some("localhost:4000"), Some("http://evil.example"), false),
+            (Some("localhost:4000"), Some("http://localhost:5000"), false),
+            (Some("localhost:4000"), Some("null"), false),
+            (None, None, false),
+        ] {
+            let mut headers = HeaderMap::new();
+            for (name, value) in [(HOST, host), (ORIGIN, origin)] {
+                if let Some(value) = value {
+                    headers.insert(name, value.parse().unwrap());
+                }
+            }
+            assert_eq!(
+                judge(&headers, &allowed).is_ok(),
+                fine,
+                "{host:?} {origin:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! What the REST side refuses, as tables of cases over real HTTP: `channel_routes` and `interaction_routes`,
+//! both on the `stage` of a local Discord without a gateway client.
+
+mod channel_routes;
+mod interaction_routes;
+mod stage;

@@ -1,0 +1,152 @@
+//! The house as opponent, and in the chair of someone who left.
+
+use std::collections::HashSet;
+
+use crate::kernel::{Refusal, Seat, Seed, Viewer};
+use crate::table::event::Event;
+use crate::table::state::{Occupant, Phase};
+use crate::table::tests::{GUEST, HOST, Scene, accept, act, opening, withdraw};
+use crate::table::{Command, Opening, Pace, Reason};
+
+fn with_seed(seed: u8) -> Scene {
+    Scene::open(Opening {
+        invited: None,
+        seed: Seed([seed; 32]),
+        ..opening(Pace::Live)
+    })
+}
+
+/// What the house has chosen, by the log, from a line on.
+fn house_moves(scene: &Scene, from: usize) -> Vec<String> {
+    let moves = scene
+        .events_since(from)
+        .into_iter()
+        .filter_map(|event| match event {
+            Event::Acted {
+                action,
+                house: true,
+                ..
+            } => Some(action),
+            _ => None,
+        });
+    moves.collect()
+}
+
+#[test]
+fn a_challenge_to_the_house_begins_at_once_and_does_not_count() {
+    let scene = Scene::against_the_house(Pace::Live);
+    let kinds: Vec<&str> = scene.events_since(0).iter().map(Event::kind).collect();
+    assert_eq!(
+        kinds,
+        ["opened", "accepted", "acted"],
+        "the house has chosen already"
+    );
+    assert_eq!(scene.table.phase, Phase::Running);
+    assert_eq!(scene.table.seats, [Occupant::Person(HOST), Occupant::House]);
+    assert!(!scene.table.rated, "though it was asked for");
+    assert_eq!(scene.table.decision, 1);
+}
+
+#[test]
+fn nobody_else_can_answer_for_the_house() {
+    let mut scene = Scene::against_the_house(Pace::Live);
+    for command in [accept(GUEST), accept(HOST), withdraw(HOST)] {
+        scene.refuses(command, Refusal::ChallengeClosed);
+    }
+    scene.refuses(act(GUEST, 1, 5), Refusal::NotAPlayer);
+}
+
+#[test]
+fn the_house_plays_by_the_seed_alone() {
+    let first: Vec<String> = (0..40)
+        .flat_map(|seed| house_moves(&with_seed(seed), 0))
+        .collect();
+    let again: Vec<String> = (0..40)
+        .flat_map(|seed| house_moves(&with_seed(seed), 0))
+        .collect();
+    assert_eq!(
+        first, again,
+        "a move that is decided again is the same move"
+    );
+    let different: HashSet<&String> = first.iter().collect();
+    assert!(different.len() > 8, "forty seeds choose only {different:?}");
+}
+
+#[test]
+fn the_house_does_not_begin_every_half_alike() {
+    let repeats = (0..10).filter(|seed| {
+        let mut scene = with_seed(*seed);
+        while scene.table.decision <= 13 {
+            let decision = scene.table.decision;
+            let played = (1..=13).any(|card| scene.ask(act(HOST, decision, card)).is_ok());
+            assert!(played, "seed {seed}: the host can always play");
+        }
+        let moves = house_moves(&scene, 0);
+        moves[0] == moves[13]
+    });
+    let repeats = repeats.count();
+    assert!(
+        repeats < 6,
+        "{repeats} of 10 second halves begin like the first"
+    );
+}
+
+#[test]
+fn the_house_keeps_its_choice_to_itself() {
+    // Two seeds that choose differently look the same from the other chair.
+    let [first, second] = [1, 2].map(with_seed);
+    assert_ne!(
+        house_moves(&first, 0),
+        house_moves(&second, 0),
+        "choose other seeds"
+    );
+    for viewer in [Viewer::Public, Viewer::Seat(Seat(0))] {
+        assert!(
+            first.table.panel(viewer) == second.table.panel(viewer),
+            "{viewer:?}"
+        );
+    }
+}
+
+#[test]
+fn the_house_does_not_peek_at_a_sealed_choice() {
+    let mut answers = HashSet::new();
+    for card in 1..=13 {
+        let mut scene = Scene::running(Pace::Relaxed);
+        scene.plays(HOST, card, &["acted"]);
+        scene.at(43_200).does(Command::Tick, &["reminded"]);
+        let before = scene.log.len();
+        scene
+            .at(86_400)
+            .does(Command::Tick, &["left", "acted", "acted"]);
+        answers.insert(house_moves(&scene, before)[0].clone());
+    }
+    assert_eq!(
+        answers.len(),
+        1,
+        "it answered the card it cannot see: {answers:?}"
+    );
+}
+
+#[test]
+fn a_match_against_the_house_is_played_to_its_end() {
+    for seed in 0..10 {
+        let mut scene = with_seed(seed);
+        while scene.table.phase == Phase::Running {
+            let (decision, before) = (scene.table.decision, scene.log.len());
+            let card = (1..=13).find(|card| scene.ask(act(HOST, decision, *card)).is_ok());
+            assert!(card.is_some(), "seed {seed}: the host can always play");
+            let kinds: Vec<&str> = scene.events_since(before).iter().map(Event::kind).collect();
+            // The host's card completes the tussle; the house chooses for the next one in the same breath.
+            let over = scene.table.phase != Phase::Running;
+            assert_eq!(
+                kinds,
+                ["acted", if over { "ended" } else { "acted" }],
+                "seed {seed}"
+            );
+            assert!(decision < 200, "seed {seed}: no end in sight");
+        }
+        let (_, reason) = scene.end().expect("over");
+        assert_eq!(reason, Reason::Played, "seed {seed}");
+    }
+}
