@@ -240,7 +240,13 @@ async fn messages(lane: &Lane, store: &Store, table: &Table, seed: u64) {
                 draw::private(table, table.seat_of(person).unwrap(), None, &speaker)
             }
         };
-        let shown = lane.discord.message(MessageId(surface.message)).unwrap();
+        let shown = lane.discord.message(MessageId(surface.message));
+        let shown = shown.unwrap_or_else(|| {
+            panic!(
+                "seed {seed}: {:?} of {} is not there",
+                surface.kind, table.id
+            )
+        });
         // A sentence about the last press may stand above it.
         assert!(
             shown.content.ends_with(&letter.content),

@@ -19,6 +19,13 @@ const ID_DIGITS: usize = 15;
 #[derive(Default)]
 pub struct Trace(BTreeMap<String, Vec<String>>);
 
+/// The number of the interaction that a request answers; 0 for all others, which keep their order.
+fn interaction(path: &str) -> u64 {
+    let rest = path.strip_prefix("/interactions/").unwrap_or_default();
+    let number = rest.split('/').next().unwrap_or_default();
+    number.parse().unwrap_or(0)
+}
+
 impl Trace {
     /// What reached a person, one stream a message.
     pub fn inbox(&mut self, who: &Person, inbox: &mut Inbox) {
@@ -52,7 +59,14 @@ impl Trace {
         let records = discord.wire();
         let own = chooser.map(|chooser| Own::of(chooser, &records));
         let mut order: HashMap<String, Vec<String>> = HashMap::new();
-        for record in records.iter().filter(|r| r.direction == Direction::Request) {
+        let mut requests: Vec<&WireRecord> = records
+            .iter()
+            .filter(|record| record.direction == Direction::Request)
+            .collect();
+        // A record is made when its request is through, and the next press may come before that: what counts is the order
+        // of the presses, which their numbers keep.
+        requests.sort_by_key(|record| interaction(&record.path));
+        for record in requests {
             if own.as_ref().is_some_and(|own| own.reached_by(&record.path)) {
                 continue;
             }
