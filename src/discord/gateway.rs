@@ -39,6 +39,9 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// A callback that failed is tried once more after this, if the three seconds allow.
 const CALLBACK_PAUSE: Duration = Duration::from_millis(250);
 
+/// How long an answer waits for an older drawing of the same message; the three seconds leave room for it.
+const DRAWING_WAIT: Duration = Duration::from_millis(600);
+
 /// Discord's code for an interaction that was answered before.
 const ANSWERED: isize = 40060;
 
@@ -246,6 +249,9 @@ impl Bot {
         started: Instant,
         kind: &'static str,
     ) {
+        if let Some(held) = &reply.held {
+            held.clear(DRAWING_WAIT).await;
+        }
         let answered = self.answer(ask, token, &reply.way).await;
         metrics::histogram!(telemetry::ACK_SECONDS, "kind" => kind)
             .record(started.elapsed().as_secs_f64());

@@ -67,6 +67,9 @@ mod by_token;
 /// Reminders, warnings and deadlines.
 mod pace;
 
+/// The commands as Discord offers them.
+mod offered;
+
 /// The commands beside the challenge.
 mod commands;
 

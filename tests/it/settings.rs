@@ -103,7 +103,7 @@ async fn my_boards_as_text_use_letters() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_servers_settings_are_shown_and_kept() {
     let mut bot = TestBot::start().await;
-    let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
+    let ana = bot.person("Ana");
     let shown = command(&bot, &ana, "tor settings server", &[]).await;
     assert!(shown.ephemeral);
     assert_eq!(
@@ -138,6 +138,24 @@ async fn the_servers_settings_are_shown_and_kept() {
         )
     );
     assert!(kept.pinged.is_empty() && !kept.pings_everyone);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_servers_settings_hold_for_its_challenges() {
+    let bot = TestBot::start().await;
+    let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
+    let (games, lobby) = (bot.games(), bot.discord.channel("lobby"));
+    let german: [(&str, Opt); 2] = [("language", "de".into()), ("pace", "relaxed".into())];
+    command(&bot, &ana, "tor settings server", &german).await;
+    for channel in [games, lobby] {
+        command(
+            &bot,
+            &ana,
+            "tor settings server",
+            &[("channel", channel.into())],
+        )
+        .await;
+    }
     let open = challenge(&bot, &ana, &ben, &[]).await.expect_message();
     assert!(
         open.content
@@ -168,7 +186,7 @@ async fn the_servers_settings_are_shown_and_kept() {
     )
     .await;
     assert!(
-        fewer.content.contains(&format!("Kanäle: <#{lobby}>\n")),
+        fewer.content.contains(&format!("Channels: <#{lobby}>\n")),
         "a second time takes it off: {}",
         fewer.content
     );

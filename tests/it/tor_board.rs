@@ -42,6 +42,8 @@ async fn the_board_after_a_tussle_reads_as_promised() {
     duel.tussle(&bot, hands, [11, 13]).await;
     duel.tussle(&bot, hands, [9, 3]).await;
     choose(&duel.host, hands[0], 5).await;
+    bot.until_says(&duel.host, duel.board, "tussle 3 of 13")
+        .await;
     let board = bot.until_says(&duel.host, duel.board, "✅").await;
     let (a, b) = (duel.host.mention(), duel.guest.mention());
     let until = START / 1000 + 120;

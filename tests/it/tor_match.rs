@@ -216,7 +216,11 @@ async fn tussle_by_one_click_each(
     chosen: [u8; 2],
     next: Option<(u8, u8)>,
 ) {
-    let order = if chosen[0] % 2 == 0 { [0, 1] } else { [1, 0] };
+    let order = if chosen[0].is_multiple_of(2) {
+        [0, 1]
+    } else {
+        [1, 0]
+    };
     for place in order {
         let player = &players[place];
         let shown = choose(&player.person, player.hand, chosen[place]).await;

@@ -81,6 +81,7 @@ pub struct Queue {
     state: Mutex<State>,
     bell: Notify,
     quiet: Notify,
+    drawn: Notify,
     call_gap: Duration,
     direct_gap: Duration,
 }
@@ -94,6 +95,7 @@ impl Queue {
             state: Mutex::default(),
             bell: Notify::new(),
             quiet: Notify::new(),
+            drawn: Notify::new(),
             call_gap: Duration::from_secs(1) / settings.calls_per_second.max(1),
             direct_gap: Duration::from_secs(60) / settings.dms_per_minute.max(1),
         }
@@ -186,6 +188,7 @@ impl Queue {
         metrics::gauge!(crate::telemetry::OUTBOX_DEPTH).set(state.jobs.len() as f64);
         drop(state);
         self.bell.notify_one();
+        self.drawn.notify_waiters();
         if quiet {
             self.quiet.notify_waiters();
         }
@@ -344,7 +347,12 @@ impl Queue {
     /// Whether nobody knows what a place shows: answers and drawings overlapped, and Discord may have taken them in
     /// another order than we heard back. Asking takes the doubt away.
     pub fn take_doubt(&self, table: TableId, place: Place) -> bool {
-        self.lock().doubtful.remove(&(table, place))
+        let mut state = self.lock();
+        let doubted = state.doubtful.remove(&(table, place));
+        if doubted {
+            state.looks.remove(&(table, place));
+        }
+        doubted
     }
 
     /// Puts the doubt back, if drawing anew did not work out.
@@ -355,11 +363,8 @@ impl Queue {
     /// Keeps the sender's hands off a place.
     pub fn hold(self: &Arc<Self>, table: TableId, place: Place) -> Held {
         let mut state = self.lock();
-        let drawing = state.jobs.get(&Job::Draw(table, place));
-        let drawing = drawing.is_some_and(|progress| progress.running);
         let hold = state.held.entry((table, place)).or_default();
-        // A drawing under way may reach Discord after the answer, although it shows less.
-        hold.overlapped |= drawing || hold.answers > 0;
+        hold.overlapped |= hold.answers > 0;
         hold.answers += 1;
         drop(state);
         Held {
@@ -383,6 +388,11 @@ impl State {
         self.due.push(Reverse((at, self.counter)));
     }
 
+    fn is_drawing(&self, (table, place): (TableId, Place)) -> bool {
+        let job = self.jobs.get(&Job::Draw(table, place));
+        job.is_some_and(|progress| progress.running)
+    }
+
     fn is_held(&self, job: Job) -> bool {
         matches!(job, Job::Draw(table, place) if self.held.contains_key(&(table, place)))
     }
@@ -392,6 +402,27 @@ impl State {
 pub struct Held {
     queue: Arc<Queue>,
     key: (TableId, Place),
+}
+
+impl Held {
+    /// Waits until a drawing that was under way is through, so that the answer comes after it. One that takes longer
+    /// than this may arrive after the answer although it shows less; then the place is drawn once more.
+    pub async fn clear(&self, limit: Duration) {
+        let cleared = async {
+            loop {
+                let drawn = self.queue.drawn.notified();
+                if !self.queue.lock().is_drawing(self.key) {
+                    return;
+                }
+                drawn.await;
+            }
+        };
+        if tokio::time::timeout(limit, cleared).await.is_err()
+            && let Some(hold) = self.queue.lock().held.get_mut(&self.key)
+        {
+            hold.overlapped = true;
+        }
+    }
 }
 
 impl Drop for Held {
@@ -444,14 +475,25 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_answer_given_during_a_drawing_is_drawn_once_more() {
+    async fn an_answer_waits_for_a_drawing_under_way() {
         let queue = queue();
-        let job = Job::Draw(TableId(7), Place::Direct(Person(1)));
+        let (table, place) = (TableId(7), Place::Direct(Person(1)));
+        let job = Job::Draw(table, place);
         queue.push(job);
         assert_eq!(queue.next().await, job);
-        drop(queue.hold(TableId(7), Place::Direct(Person(1))));
-        queue.done(job, Again::No);
+        let held = queue.hold(table, place);
+        tokio::join!(held.clear(Duration::from_secs(60)), async {
+            queue.done(job, Again::No)
+        });
+        drop(held);
+        assert!(!queue.take_doubt(table, place));
+        queue.push(job);
         assert_eq!(queue.next().await, job);
-        assert!(queue.take_doubt(TableId(7), Place::Direct(Person(1))));
+        let held = queue.hold(table, place);
+        held.clear(Duration::ZERO).await;
+        drop(held);
+        queue.done(job, Again::No);
+        assert_eq!(queue.next().await, job, "not waited for: drawn once more");
+        assert!(queue.take_doubt(table, place));
     }
 }
