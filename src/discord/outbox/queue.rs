@@ -350,6 +350,7 @@ impl Queue {
         let mut state = self.lock();
         let doubted = state.doubtful.remove(&(table, place));
         if doubted {
+            // Else the drawing that is to settle it might be spared.
             state.looks.remove(&(table, place));
         }
         doubted
@@ -472,6 +473,17 @@ mod tests {
         assert_eq!(queue.next().await, Job::Draw(table, place));
         assert!(queue.take_doubt(table, place));
         assert!(!queue.take_doubt(table, place), "once is enough");
+    }
+
+    #[tokio::test]
+    async fn a_doubtful_place_is_drawn_even_if_it_should_look_the_same() {
+        let (queue, letter) = (queue(), Letter::text("a panel"));
+        let (table, place) = (TableId(7), Place::Private(Person(1)));
+        queue.sent(table, place, &letter);
+        assert!(queue.shows(table, place, &letter));
+        queue.doubt(table, place);
+        assert!(queue.take_doubt(table, place));
+        assert!(!queue.shows(table, place, &letter));
     }
 
     #[tokio::test]
