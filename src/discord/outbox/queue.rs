@@ -1,5 +1,7 @@
 //! When something may be sent: one job per message, at most one at a time, slots per channel, and back-off.
 
+mod held;
+
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -12,6 +14,8 @@ use crate::config;
 use crate::discord::ask::Place;
 use crate::discord::letter::Letter;
 use crate::kernel::{Channel, Moment, Person, TableId};
+
+pub use held::Held;
 
 /// Something to send.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +68,8 @@ struct State {
 #[derive(Default)]
 struct Hold {
     answers: u32,
+    /// One of them draws the message anew.
+    redraws: bool,
     overlapped: bool,
 }
 
@@ -363,9 +369,7 @@ impl Queue {
     /// Keeps the sender's hands off a place.
     pub fn hold(self: &Arc<Self>, table: TableId, place: Place) -> Held {
         let mut state = self.lock();
-        let hold = state.held.entry((table, place)).or_default();
-        hold.overlapped |= hold.answers > 0;
-        hold.answers += 1;
+        state.held.entry((table, place)).or_default().answers += 1;
         drop(state);
         Held {
             queue: Arc::clone(self),
@@ -395,105 +399,5 @@ impl State {
 
     fn is_held(&self, job: Job) -> bool {
         matches!(job, Job::Draw(table, place) if self.held.contains_key(&(table, place)))
-    }
-}
-
-/// While this lives, the place is not drawn by the outbox.
-pub struct Held {
-    queue: Arc<Queue>,
-    key: (TableId, Place),
-}
-
-impl Held {
-    /// Waits until a drawing that was under way is through, so that the answer comes after it. One that takes longer
-    /// than this may arrive after the answer although it shows less; then the place is drawn once more.
-    pub async fn clear(&self, limit: Duration) {
-        let cleared = async {
-            loop {
-                let drawn = self.queue.drawn.notified();
-                if !self.queue.lock().is_drawing(self.key) {
-                    return;
-                }
-                drawn.await;
-            }
-        };
-        if tokio::time::timeout(limit, cleared).await.is_err()
-            && let Some(hold) = self.queue.lock().held.get_mut(&self.key)
-        {
-            hold.overlapped = true;
-        }
-    }
-}
-
-impl Drop for Held {
-    fn drop(&mut self) {
-        let mut state = self.queue.lock();
-        let mut overlapped = false;
-        if let Some(hold) = state.held.get_mut(&self.key) {
-            hold.answers -= 1;
-            if hold.answers == 0 {
-                overlapped = hold.overlapped;
-                state.held.remove(&self.key);
-            }
-        }
-        if overlapped {
-            state.doubtful.insert(self.key);
-        }
-        drop(state);
-        if overlapped {
-            self.queue.push(Job::Draw(self.key.0, self.key.1));
-        }
-        self.queue.bell.notify_one();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn queue() -> Arc<Queue> {
-        let settings = config::Config::load(None, std::iter::empty()).map(|config| config.outbox);
-        Arc::new(Queue::new(&settings.expect("the defaults are valid")))
-    }
-
-    #[tokio::test]
-    async fn answers_that_overlap_are_drawn_once_more() {
-        let queue = queue();
-        let (table, place) = (TableId(7), Place::Private(Person(1)));
-        drop(queue.hold(table, place));
-        assert!(!queue.take_doubt(table, place), "one answer is no doubt");
-        let (first, second) = (queue.hold(table, place), queue.hold(table, place));
-        drop(second);
-        assert!(
-            !queue.take_doubt(table, place),
-            "not while one is under way"
-        );
-        drop(first);
-        assert_eq!(queue.next().await, Job::Draw(table, place));
-        assert!(queue.take_doubt(table, place));
-        assert!(!queue.take_doubt(table, place), "once is enough");
-    }
-
-    #[tokio::test]
-    async fn an_answer_waits_for_a_drawing_under_way() {
-        let queue = queue();
-        let (table, place) = (TableId(7), Place::Direct(Person(1)));
-        let job = Job::Draw(table, place);
-        queue.push(job);
-        assert_eq!(queue.next().await, job);
-        let held = queue.hold(table, place);
-        tokio::join!(held.clear(Duration::from_secs(60)), async {
-            queue.done(job, Again::No)
-        });
-        drop(held);
-        assert!(!queue.take_doubt(table, place));
-        queue.push(job);
-        assert_eq!(queue.next().await, job);
-        let held = queue.hold(table, place);
-        held.clear(Duration::ZERO).await;
-        drop(held);
-        queue.done(job, Again::No);
-        assert_eq!(queue.next().await, job, "not waited for: drawn once more");
-        assert!(queue.take_doubt(table, place));
     }
 }
