@@ -249,8 +249,8 @@ impl Bot {
         started: Instant,
         kind: &'static str,
     ) {
-        if let Some(held) = &reply.held {
-            held.clear(DRAWING_WAIT).await;
+        if let (Some(held), Way::Redraw(_)) = (&reply.held, &reply.way) {
+            held.before_redraw(DRAWING_WAIT).await;
         }
         let answered = self.answer(ask, token, &reply.way).await;
         metrics::histogram!(telemetry::ACK_SECONDS, "kind" => kind)

@@ -119,13 +119,6 @@ impl TestBot {
         self.settings.push((name.to_owned(), value.to_owned()));
     }
 
-    /// The status `/healthz` answers with.
-    pub async fn healthy(&self) -> u16 {
-        let address = self.running.as_ref().unwrap().health;
-        let answer = reqwest::get(format!("http://{address}/healthz")).await;
-        answer.unwrap().status().as_u16()
-    }
-
     /// What `/metrics` says.
     pub async fn metrics(&self) -> String {
         let address = self.running.as_ref().unwrap().health;

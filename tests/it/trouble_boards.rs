@@ -275,18 +275,17 @@ async fn boards_are_not_edited_more_often_than_allowed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn boards_left_behind_by_a_stop_are_mended_at_the_next_start() {
-    let mut bot = TestBot::with(&[("TORWART__OUTBOX__EDIT_INTERVAL_MS", "60000")]).await;
+    let mut bot = TestBot::start().await;
     let duel = begin(&bot).await;
-    let hand = duel.hand(&duel.host).await;
-    choose(&duel.host, hand.id, 5).await;
-    bot.until_says(&duel.host, duel.board, "✅ Ana has chosen")
-        .await;
+    bot.quiet().await;
+    bot.discord
+        .trouble(Trouble::fail("PATCH /channels/*", 1_000, 500, 0));
+    choose(&duel.host, duel.hand(&duel.host).await.id, 5).await;
     choose(&duel.guest, duel.hand(&duel.guest).await.id, 4).await;
-    assert!(
-        duel.seen().content.contains("tussle 1 of 13"),
-        "its turn is a minute away"
-    );
-    bot.restart().await;
+    bot.stop().await;
+    assert!(duel.seen().content.contains("tussle 1 of 13"));
+    bot.discord.trouble(Trouble::Calm);
+    bot.start_again().await;
     bot.until_says(&duel.host, duel.board, "tussle 2 of 13")
         .await;
 }

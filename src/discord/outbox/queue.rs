@@ -1,5 +1,7 @@
 //! When something may be sent: one job per message, at most one at a time, slots per channel, and back-off.
 
+mod held;
+
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -12,6 +14,8 @@ use crate::config;
 use crate::discord::ask::Place;
 use crate::discord::letter::Letter;
 use crate::kernel::{Channel, Moment, Person, TableId};
+
+pub use held::Held;
 
 /// Something to send.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +68,8 @@ struct State {
 #[derive(Default)]
 struct Hold {
     answers: u32,
+    /// One of them draws the message anew.
+    redraws: bool,
     overlapped: bool,
 }
 
@@ -364,9 +370,7 @@ impl Queue {
     /// Keeps the sender's hands off a place.
     pub fn hold(self: &Arc<Self>, table: TableId, place: Place) -> Held {
         let mut state = self.lock();
-        let hold = state.held.entry((table, place)).or_default();
-        hold.overlapped |= hold.answers > 0;
-        hold.answers += 1;
+        state.held.entry((table, place)).or_default().answers += 1;
         drop(state);
         Held {
             queue: Arc::clone(self),
@@ -396,55 +400,6 @@ impl State {
 
     fn is_held(&self, job: Job) -> bool {
         matches!(job, Job::Draw(table, place) if self.held.contains_key(&(table, place)))
-    }
-}
-
-/// While this lives, the place is not drawn by the outbox.
-pub struct Held {
-    queue: Arc<Queue>,
-    key: (TableId, Place),
-}
-
-impl Held {
-    /// Waits until a drawing that was under way is through, so that the answer comes after it. One that takes longer
-    /// than this may arrive after the answer although it shows less; then the place is drawn once more.
-    pub async fn clear(&self, limit: Duration) {
-        let cleared = async {
-            loop {
-                let drawn = self.queue.drawn.notified();
-                if !self.queue.lock().is_drawing(self.key) {
-                    return;
-                }
-                drawn.await;
-            }
-        };
-        if tokio::time::timeout(limit, cleared).await.is_err()
-            && let Some(hold) = self.queue.lock().held.get_mut(&self.key)
-        {
-            hold.overlapped = true;
-        }
-    }
-}
-
-impl Drop for Held {
-    fn drop(&mut self) {
-        let mut state = self.queue.lock();
-        let mut overlapped = false;
-        if let Some(hold) = state.held.get_mut(&self.key) {
-            hold.answers -= 1;
-            if hold.answers == 0 {
-                overlapped = hold.overlapped;
-                state.held.remove(&self.key);
-            }
-        }
-        if overlapped {
-            state.doubtful.insert(self.key);
-        }
-        drop(state);
-        if overlapped {
-            self.queue.push(Job::Draw(self.key.0, self.key.1));
-        }
-        self.queue.bell.notify_one();
     }
 }
 

@@ -1,28 +1,16 @@
-//! Jobs in their order, answers and drawings of the same message, and tokens that end.
+//! What a place is thought to show, and what becomes of a doubt.
 
-use super::*;
+use std::sync::Arc;
+
+use super::Queue;
+use crate::config;
+use crate::discord::ask::Place;
+use crate::discord::letter::Letter;
+use crate::kernel::{Person, TableId};
 
 fn queue() -> Arc<Queue> {
     let settings = config::Config::load(None, std::iter::empty()).map(|config| config.outbox);
     Arc::new(Queue::new(&settings.expect("the defaults are valid")))
-}
-
-#[tokio::test]
-async fn answers_that_overlap_are_drawn_once_more() {
-    let queue = queue();
-    let (table, place) = (TableId(7), Place::Private(Person(1)));
-    drop(queue.hold(table, place));
-    assert!(!queue.take_doubt(table, place), "one answer is no doubt");
-    let (first, second) = (queue.hold(table, place), queue.hold(table, place));
-    drop(second);
-    assert!(
-        !queue.take_doubt(table, place),
-        "not while one is under way"
-    );
-    drop(first);
-    assert_eq!(queue.next().await, Job::Draw(table, place));
-    assert!(queue.take_doubt(table, place));
-    assert!(!queue.take_doubt(table, place), "once is enough");
 }
 
 #[tokio::test]
@@ -34,27 +22,4 @@ async fn a_doubtful_place_is_drawn_even_if_it_should_look_the_same() {
     queue.doubt(table, place);
     assert!(queue.take_doubt(table, place));
     assert!(!queue.shows(table, place, &letter));
-}
-
-#[tokio::test]
-async fn an_answer_waits_for_a_drawing_under_way() {
-    let queue = queue();
-    let (table, place) = (TableId(7), Place::Direct(Person(1)));
-    let job = Job::Draw(table, place);
-    queue.push(job);
-    assert_eq!(queue.next().await, job);
-    let held = queue.hold(table, place);
-    tokio::join!(held.clear(Duration::from_secs(60)), async {
-        queue.done(job, Again::No)
-    });
-    drop(held);
-    assert!(!queue.take_doubt(table, place));
-    queue.push(job);
-    assert_eq!(queue.next().await, job);
-    let held = queue.hold(table, place);
-    held.clear(Duration::ZERO).await;
-    drop(held);
-    queue.done(job, Again::No);
-    assert_eq!(queue.next().await, job, "not waited for: drawn once more");
-    assert!(queue.take_doubt(table, place));
 }
