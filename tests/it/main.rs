@@ -4,5 +4,8 @@
 /// The bot, a local Discord, a scratch database and scripted people.
 mod bot;
 
+/// The playground in a real browser.
+mod browser;
+
 /// A match of TOR from challenge to rematch.
 mod tor_match;

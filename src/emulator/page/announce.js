@@ -30,10 +30,15 @@ export function announce(message, app) {
   }, PAUSE_MS);
 }
 
-/** A short notice; `offers` are `["button", label, fn]` or `["link", label, address]`. */
-export function toast(text, offers = []) {
+/** Takes back what was offered because of a message that has changed since. */
+export function withdraw(message) {
+  byId("toasts").querySelector(`[data-about="${message}"]`)?.remove();
+}
+
+/** A short notice; `about` is the message it belongs to; `offers` are `["button", label, fn]` or `["link", label, address]`. */
+export function toast(text, offers = [], about = "") {
   const remove = () => node.remove();
-  const node = el("div", { class: "toast" }, el("span", {}, text), offers.map(([kind, label, to]) => (kind === "link"
+  const node = el("div", { class: "toast", data: { about } }, el("span", {}, text), offers.map(([kind, label, to]) => (kind === "link"
     ? el("a", { class: "btn plain", href: to, target: "_blank", rel: "noopener", on: { click: remove } }, label)
     : el("button", { type: "button", class: "btn primary", on: { click: () => { remove(); to(); } } }, label))),
   iconButton("close", "Close this notice", remove));

@@ -9,7 +9,7 @@ import { Socket } from "./socket.js";
 import { Store } from "./store.js";
 import { Stream } from "./stream.js";
 import { Wire } from "./wire.js";
-import { announce, toast } from "./announce.js";
+import { announce, toast, withdraw } from "./announce.js";
 import { applyLook, showPeople } from "./people.js";
 import { drawMembers, drawSide, drawTop } from "./side.js";
 import { drawWelcome, forget } from "./welcome.js";
@@ -29,7 +29,13 @@ class App {
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && this.store?.view && this.stream.following) this.store.markRead(this.store.current);
     });
-    if (innerWidth < 900) byId("app").dataset.members = "closed";
+    const narrow = matchMedia("(max-width: 899px)");
+    const fold = () => {
+      byId("app").dataset.members = narrow.matches ? "closed" : "open";
+      if (this.store?.view) drawTop(this);
+    };
+    narrow.addEventListener("change", fold);
+    fold();
   }
 
   personNamed(name) { return new api.Person(name); }
@@ -78,7 +84,7 @@ class App {
       case "hello": this.hello(frame); break;
       case "world": this.world(frame.view); break;
       case "created": store.created(frame.message); announce(frame.message, this); break;
-      case "edited": store.edited(frame.message); announce(frame.message, this); break;
+      case "edited": store.edited(frame.message); announce(frame.message, this); withdraw(frame.message.id); break;
       case "deleted": store.remove(frame.channel, frame.message); break;
       case "reload": store.forget(); this.stream.open(store.current); break;
       default: break;
@@ -158,6 +164,7 @@ class App {
     this.drawAround();
     await entered;
     drawWelcome(this);
+    if (this.stream.following && this.stream.messages.length) this.stream.toBottom();
     if (!quietly && matchMedia("(pointer: fine)").matches) byId("say").focus();
   }
 

@@ -67,9 +67,8 @@ function lines(text, names, depth) {
       out.push(el("small", { class: "subtext" }, inline(small[1], names, depth)));
     } else if (LIST.test(line)) {
       flush();
-      const items = [];
-      while (at < all.length && LIST.test(all[at])) items.push(LIST.exec(all[at++]));
-      at -= 1;
+      const items = [LIST.exec(line)];
+      while (at + 1 < all.length && continues(items[0], LIST.exec(all[at + 1]))) items.push(LIST.exec(all[++at]));
       out.push(list(items, names, depth));
     } else {
       words.push(line);
@@ -77,6 +76,12 @@ function lines(text, names, depth) {
   }
   flush();
   return out;
+}
+
+/** A list goes on with deeper items, or with one of its own kind; numbers after dots begin another. */
+function continues(first, item) {
+  if (!item) return false;
+  return item[1].length > first[1].length + 1 || /\d/.test(item[2]) === /\d/.test(first[2]);
 }
 
 function list(items, names, depth) {

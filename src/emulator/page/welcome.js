@@ -55,7 +55,7 @@ export function drawWelcome(app) {
     memory.set(SEEN, "yes");
     drawWelcome(app);
     const answer = await app.composer.run(offer.command, offer.values);
-    if (offer.rival && answer && answer.kind !== "failed") invite(app, offer.rival);
+    if (offer.rival && answer && answer.kind === "message") invite(app, offer.rival, answer.id);
   };
   fill(box, el("section", { class: "welcome", "aria-labelledby": "welcometitle" },
     el("div", { class: "pitch", "aria-hidden": "true" }, icon("goal")),
@@ -71,9 +71,9 @@ export function drawWelcome(app) {
 }
 
 /** After a challenge somebody has to accept it: one press away. */
-function invite(app, rival) {
+function invite(app, rival, message) {
   app.toast(`Now ${rival.name} has to accept.`, [
     ["button", `Be ${rival.name}`, () => app.become(rival.name)],
     ["link", `Open ${rival.name} in another window`, app.address(rival.name)],
-  ]);
+  ], message);
 }
