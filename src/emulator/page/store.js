@@ -26,6 +26,8 @@ export class Store {
     this.unread = new Map();
     this.newest = new Map();
     this.notes = new Map();
+    this.reading = new Set();
+    this.saving = null;
     this.changed = new Set();
     this.current = null;
     this.versions = 0;
@@ -186,9 +188,14 @@ export class Store {
   readKey(channel) { return `read.${this.world}.${this.person.name}.${channel}`; }
 
   markRead(channel) {
-    const newest = this.newest.get(channel);
-    if (newest) memory.set(this.readKey(channel), newest);
     if (this.unread.delete(channel)) this.touch(null);
+    this.reading.add(channel);
+    // Storage is slow; in a flood it is enough to write down the last message now and then.
+    this.saving ??= setTimeout(() => {
+      this.saving = null;
+      for (const one of this.reading) if (this.newest.has(one)) memory.set(this.readKey(one), this.newest.get(one));
+      this.reading.clear();
+    }, 300);
   }
 
   /** When a window opens: what came since this person last looked. DMs nobody has looked at yet count as well. */

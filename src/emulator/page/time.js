@@ -25,8 +25,17 @@ const FORMS = {
   F: { dateStyle: "full", timeStyle: "short" },
 };
 
+/** Making a formatter costs more than drawing a message; there are few, and they are kept. */
+const made = new Map();
+
+function formatter(kind, options) {
+  const key = `${kind.name} ${locale} ${JSON.stringify(options)}`;
+  if (!made.has(key)) made.set(key, new kind(locale, options));
+  return made.get(key);
+}
+
 export function format(ms, form) {
-  return new Intl.DateTimeFormat(locale, FORMS[form] ?? FORMS.f).format(ms);
+  return formatter(Intl.DateTimeFormat, FORMS[form] ?? FORMS.f).format(ms);
 }
 
 const UNITS = [["year", 31_536_000], ["month", 2_592_000], ["day", 86_400], ["hour", 3600], ["minute", 60], ["second", 1]];
@@ -34,7 +43,7 @@ const UNITS = [["year", 31_536_000], ["month", 2_592_000], ["day", 86_400], ["ho
 export function relative(ms) {
   const seconds = Math.round((ms - now()) / 1000);
   const [unit, length] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS[5];
-  return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.trunc(seconds / length), unit);
+  return formatter(Intl.RelativeTimeFormat, { numeric: "always" }).format(Math.trunc(seconds / length), unit);
 }
 
 /** The node for `<t:seconds:form>`, or null if there is no such day. */
@@ -50,14 +59,16 @@ export function timestamp(seconds, form = "f") {
 
 /** "Today at 14:05" for the head of a message. */
 export function headTime(ms) {
-  const day = (time) => new Date(time).toDateString();
   const clock = format(ms, "t");
-  if (day(ms) === day(now())) return `Today at ${clock}`;
-  if (day(ms) === day(now() - 86_400_000)) return `Yesterday at ${clock}`;
+  if (sameDay(ms, now())) return `Today at ${clock}`;
+  if (sameDay(ms, now() - 86_400_000)) return `Yesterday at ${clock}`;
   return `${format(ms, "d")}, ${clock}`;
 }
 
-export const sameDay = (a, b) => new Date(a).toDateString() === new Date(b).toDateString();
+export function sameDay(a, b) {
+  const [one, two] = [new Date(a), new Date(b)];
+  return one.getDate() === two.getDate() && one.getMonth() === two.getMonth() && one.getFullYear() === two.getFullYear();
+}
 
 setInterval(() => {
   for (const node of document.querySelectorAll("time[data-relative]")) {

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use thirtyfour::action_chain::ActionChain;
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromiumLikeCapabilities, Key};
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -51,7 +52,9 @@ impl Driver {
         let port = loop {
             let line = lines.next_line().await.unwrap();
             let line = line.expect("chromedriver says on which port it listens");
-            let number = line.rsplit_once("on port ").map(|(_, rest)| rest);
+            let number = line
+                .split_once("started successfully on port ")
+                .map(|(_, rest)| rest);
             if let Some(port) = number.and_then(|rest| rest.trim_end_matches('.').parse().ok()) {
                 break port;
             }
@@ -169,7 +172,7 @@ impl Window {
         let find = format!(
             "[...document.querySelectorAll({within})].flatMap((box) => [...box.querySelectorAll('button, a')]).filter((b) =>
                !b.disabled && b.offsetParent && [b.textContent, b.getAttribute('aria-label'),
-                 b.querySelector('span:not(.emoji)')?.textContent].includes({label})).pop()",
+                 ...[...b.childNodes].map((part) => part.textContent)].includes({label})).pop()",
             within = json!(within),
             label = json!(label),
         );
@@ -196,9 +199,15 @@ impl Window {
         panic!("cannot press {label:?}: {reason}");
     }
 
+    /// Fast fingers.
+    fn hands(&self) -> ActionChain {
+        let pause = Some(Duration::ZERO);
+        self.driver.action_chain_with_delay(pause, pause)
+    }
+
     /// Types into whatever has the focus.
     pub async fn keys(&self, text: impl AsRef<str>) {
-        let chain = self.driver.action_chain_with_delay(Some(0), Some(0));
+        let chain = self.hands();
         chain.send_keys(text.as_ref()).perform().await.unwrap();
     }
 
@@ -207,7 +216,7 @@ impl Window {
     }
 
     pub async fn shift_tab(&self) {
-        let chain = self.driver.action_chain_with_delay(Some(0), Some(0));
+        let chain = self.hands();
         let chain = chain
             .key_down(Key::Shift)
             .send_keys(Key::Tab.value().to_string());
@@ -217,20 +226,16 @@ impl Window {
     pub async fn size(&self, width: u32, height: u32, phone: bool) {
         let metrics =
             json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone});
-        let sent = self
-            .driver
-            .cdp()
-            .send_raw("Emulation.setDeviceMetricsOverride", metrics);
+        let tools = self.driver.cdp();
+        let sent = tools.send_raw("Emulation.setDeviceMetricsOverride", metrics);
         sent.await.unwrap();
     }
 
     /// `light` or `dark`, as the system would ask for.
     pub async fn look(&self, scheme: &str) {
         let media = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
-        let sent = self
-            .driver
-            .cdp()
-            .send_raw("Emulation.setEmulatedMedia", media);
+        let tools = self.driver.cdp();
+        let sent = tools.send_raw("Emulation.setEmulatedMedia", media);
         sent.await.unwrap();
     }
 

@@ -83,7 +83,7 @@ async fn a_lost_line_heals_and_misses_nothing() {
         ben.until_says(&format!("during {round}")).await;
     }
     ben.run("document.getElementById('say').focus()").await;
-    ben.keys("I am **here**, @Ana").await;
+    ben.keys("@Ana I am **here** now").await;
     ben.key(thirtyfour::Key::Enter).await;
     for window in [&ben, &twin] {
         window

@@ -24,10 +24,8 @@ async fn cards(window: &Window) -> Vec<String> {
 }
 
 async fn heading(window: &Window) -> String {
-    let line = window.until(&format!(
-        "{PANEL}.split('\\n').find((line) => line.startsWith('TOR'))"
-    ));
-    line.await.as_str().unwrap().to_owned()
+    let first = format!("{PANEL}.split('\\n').find((line) => line.startsWith('TOR'))");
+    window.until(&first).await.as_str().unwrap().to_owned()
 }
 
 /// Ana challenges, Ben accepts, both open their hands.
@@ -106,6 +104,10 @@ async fn a_match_in_two_windows_with_a_restart_in_the_middle() {
             for window in [&ana, &ben] {
                 window
                     .until("document.getElementById('banner').hidden")
+                    .await;
+                window.press(".message", "Your move").await;
+                window
+                    .until(&format!("document.querySelectorAll({HAND:?}).length === 2"))
                     .await;
             }
         }

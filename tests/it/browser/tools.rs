@@ -8,7 +8,7 @@ use super::stand_in::StandIn;
 use crate::bot::TestBot;
 
 const ACTIVE: &str =
-    "document.querySelector('[role=option][aria-selected=true]')?.textContent ?? ''";
+    "(document.querySelector('[role=option][aria-selected=true]')?.textContent ?? '')";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn autocomplete_asks_the_bot_and_offers_its_answers() {
@@ -16,8 +16,9 @@ async fn autocomplete_asks_the_bot_and_offers_its_answers() {
     let driver = Driver::start().await;
     let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
     for rival in ["Ben", "Torwart"] {
-        let challenge = ana.slash(bot.games(), "tor challenge", &[("opponent", rival.into())]);
-        let challenge = challenge.await.expect_message();
+        let whom = [("opponent", rival.into())];
+        let challenge = ana.slash(bot.games(), "tor challenge", &whom).await;
+        let challenge = challenge.expect_message();
         if rival == "Ben" {
             ben.click_label(challenge.id, "Accept")
                 .await
@@ -50,7 +51,7 @@ async fn autocomplete_asks_the_bot_and_offers_its_answers() {
         .until("document.querySelector('[role=option]').textContent.includes('Ben')")
         .await;
     window.shot("autocomplete-light").await;
-    window.key(Key::ArrowDown).await;
+    window.key(Key::Down).await;
     window.key(Key::Enter).await;
     window
         .until("document.activeElement.classList.contains('tail')")
