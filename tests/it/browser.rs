@@ -10,6 +10,9 @@ mod flood;
 /// What a hostile or unlucky world does to the page.
 mod hardship;
 
+/// Markdown.
+mod looks;
+
 /// Matches of TOR between windows, with the keyboard alone, on a phone, over a restart.
 mod play;
 

@@ -47,14 +47,18 @@ class App {
   async start() {
     this.socket?.close();
     this.stream.clear();
+    this.starts = (this.starts ?? 0) + 1;
+    const { starts } = this;
     let people;
     try {
       people = await api.people();
     } catch (problem) {
       this.banner(problem.message);
-      setTimeout(() => this.start(), 1000);
+      setTimeout(() => { if (starts === this.starts) this.start(); }, 1000);
       return;
     }
+    // Somebody else was asked for meanwhile.
+    if (starts !== this.starts) return;
     const asked = new URLSearchParams(location.search).get("as") ?? people[0]?.name ?? "";
     const found = people.find((person) => person.name.toLowerCase() === asked.toLowerCase());
     if (!found) {
@@ -75,6 +79,7 @@ class App {
     const { store } = this;
     if (frame.event === "hello" && store.world && store.world !== frame.world) {
       // The local Discord was started anew: other channels, other messages.
+      this.wire.renew();
       this.start();
       return;
     }

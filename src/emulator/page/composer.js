@@ -144,6 +144,9 @@ export class Composer {
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       this.send();
+    } else if (event.key === "PageUp" || event.key === "PageDown") {
+      event.preventDefault();
+      this.app.stream.page(event.key === "PageUp" ? -1 : 1);
     } else if (event.key === "Escape") {
       if (this.suggest.open) this.suggest.hide();
       else this.app.stream.toNewest();

@@ -30,6 +30,17 @@ export function fill(node, ...children) {
   return node;
 }
 
+/** Draws a part anew without throwing a keyboard out of it: what had the focus has it again, found by its name. */
+export function keepFocus(box, draw) {
+  const held = box.contains(document.activeElement) ? document.activeElement : null;
+  const name = held?.id || held?.dataset.channel || held?.getAttribute("aria-label");
+  draw();
+  if (!held || !name || held.isConnected) return;
+  const same = [...box.querySelectorAll("button, a")]
+    .find((node) => node.id === name || node.dataset.channel === name || node.getAttribute("aria-label") === name);
+  same?.focus({ preventScroll: true });
+}
+
 /** An icon of the sprite in index.html; decoration only, so it never stands without a label. */
 export function icon(name) {
   const space = "http://www.w3.org/2000/svg";

@@ -109,7 +109,7 @@ const RULES = [
   [/__([\s\S]+?)__(?!_)/y, (m, go) => el("u", {}, go(m[1]))],
   [/~~([\s\S]+?)~~/y, (m, go) => el("s", {}, go(m[1]))],
   [/\|\|([\s\S]+?)\|\|/y, (m, go) => spoiler(go(m[1]))],
-  [/\*(?=\S)((?:\*\*|[^*])+?)\*(?!\*)/y, (m, go) => el("em", {}, go(m[1]))],
+  [/\*(?=\S)((?:\*\*|\s+(?:[^*\s]|\*\*)|[^\s*])+?)\*(?!\*)/y, (m, go) => el("em", {}, go(m[1]))],
   [/_(?=\S)((?:__|[^_])+?)_(?![\w_])/y, (m, go, before) => (/\w$/.test(before) ? null : el("em", {}, go(m[1])))],
   [/<@!?(\d{1,20})>/y, (m, go, before, names) => names.mention(m[1])],
   [/<#(\d{1,20})>/y, (m, go, before, names) => names.channel(m[1])],

@@ -13,7 +13,7 @@ const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\s){1,60}$
 
 /** Whether a message goes on below the one before it, without a head of its own. */
 export function joins(message, before) {
-  return Boolean(before) && before.author_id === message.author_id && before.ephemeral === message.ephemeral
+  return Boolean(before) && before.author_id === message.author_id && !before.ephemeral && !message.ephemeral
     && !message.command && !message.reply_to && !message.loading
     && message.created_ms - before.created_ms < TOGETHER_MS && sameDay(message.created_ms, before.created_ms);
 }

@@ -69,6 +69,7 @@ function labelled(part, label, description, fields, app) {
   const node = part.type === 4 ? textField(part, id) : choiceField(part, id, app);
   const wrong = el("span", { class: "fieldwrong", id: `${id}-wrong`, role: "alert" });
   node.setAttribute("aria-describedby", `${id}-wrong`);
+  node.addEventListener("input", () => fill(wrong, "") && node.setAttribute("aria-invalid", "false"));
   const chosen = () => [...node.selectedOptions].map((option) => option.value).filter(Boolean);
   fields.push({
     id: part.custom_id, node,

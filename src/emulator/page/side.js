@@ -1,7 +1,7 @@
 // What stands around the messages: channels and direct messages with unread marks on the left, the head of the
 // channel above, members on the right, and the card of the person one is.
 
-import { avatar, byId, el, fill, icon, iconButton } from "./dom.js";
+import { avatar, byId, el, fill, icon, iconButton, keepFocus } from "./dom.js";
 
 export function drawSide(app) {
   const { store } = app;
@@ -23,10 +23,10 @@ export function drawSide(app) {
   const dms = view.dms.map((dm) => store.place(dm.id)).map((place) => link(place, avatar(place.others[0] ?? view.me, "tiny"), `Direct messages with ${place.name}`));
   const openDm = el("li", {}, el("button", { type: "button", class: "channel", on: { click: () => app.openDm() } },
     avatar(store.user(view.bot.id), "tiny"), el("span", { class: "channelname" }, `Write to ${view.bot.name}`)));
-  const focus = document.activeElement?.dataset?.channel;
-  fill(byId("side"), el("div", { class: "places" }, guilds, el("h3", { class: "group" }, "Direct messages"),
-    el("ul", { class: "channels", "aria-label": "Direct messages" }, dms, !view.me.dm && openDm)), card(app));
-  if (focus) byId("side").querySelector(`[data-channel="${focus}"]`)?.focus();
+  const scrolled = byId("side").firstChild?.scrollTop ?? 0;
+  keepFocus(byId("side"), () => fill(byId("side"), el("div", { class: "places" }, guilds, el("h3", { class: "group" }, "Direct messages"),
+    el("ul", { class: "channels", "aria-label": "Direct messages" }, dms, !view.me.dm && openDm)), card(app)));
+  byId("side").firstChild.scrollTop = scrolled;
 }
 
 /** Threads stand below their channel; archived ones do not stand at all. */
@@ -55,14 +55,14 @@ export function drawTop(app) {
   const side = iconButton("menu", "Channels", () => app.toggle("side"), { "aria-expanded": String(frame.dataset.side === "open"), "aria-controls": "side" });
   side.classList.add("onlynarrow");
   const parent = place.parent && store.place(place.parent);
-  fill(byId("top"), side,
+  keepFocus(byId("top"), () => fill(byId("top"), side,
     el("h1", { class: "place" }, place.dm ? avatar(place.others[0] ?? store.view.me, "tiny") : icon(place.thread ? "thread" : "hash"),
       parent && place.thread && el("button", { type: "button", class: "parent", on: { click: () => app.open(parent.id) } }, `${parent.name} ›`),
       el("span", { class: "placename" }, place.name)),
     el("div", { class: "tools" },
       iconButton("help", "What is this?", () => app.showWelcome()),
       iconButton("wire", "Wire: what the bot and Discord say to each other", () => app.wire.toggle(), { id: "wirebutton", "aria-expanded": String(app.wire.open), "aria-controls": "wire" }),
-      iconButton("people", "Members", () => app.toggle("members"), { id: "membersbutton", "aria-expanded": String(frame.dataset.members === "open"), "aria-controls": "members" })));
+      iconButton("people", "Members", () => app.toggle("members"), { id: "membersbutton", "aria-expanded": String(frame.dataset.members === "open"), "aria-controls": "members" }))));
 }
 
 export function drawMembers(app) {
@@ -73,7 +73,7 @@ export function drawMembers(app) {
     : [...(place?.others ?? []), store.user(store.view.me.id)];
   const group = (title, list) => list.length && [el("h3", { class: "group" }, `${title} — ${list.length}`),
     el("ul", { class: "memberlist", "aria-label": title }, list.map((user) => member(user, app)))];
-  fill(byId("members"), group("People", entries.filter((user) => !user.bot)), group("Apps", entries.filter((user) => user.bot)));
+  keepFocus(byId("members"), () => fill(byId("members"), group("People", entries.filter((user) => !user.bot)), group("Apps", entries.filter((user) => user.bot))));
 }
 
 function member(user, app) {

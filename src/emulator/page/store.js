@@ -69,7 +69,7 @@ export class Store {
   }
 
   channel(id) {
-    if (!this.channels.has(id)) this.channels.set(id, { list: [], loaded: false, complete: false, loading: null });
+    if (!this.channels.has(id)) this.channels.set(id, { list: [], loaded: false, complete: false, loading: null, late: new Map() });
     return this.channels.get(id);
   }
 
@@ -80,9 +80,18 @@ export class Store {
     channel.loading ??= this.person.messages(id).then((page) => {
       channel.loaded = true;
       channel.complete = page.length < 100;
-      for (const message of page) this.put(message);
+      this.putPage(channel, page);
     }).finally(() => { channel.loading = null; });
     await channel.loading;
+  }
+
+  /** A page shows the moment it was asked for; what the websocket told meanwhile is newer. */
+  putPage(channel, page) {
+    for (const message of page) {
+      const newer = channel.late.get(message.id);
+      if (newer !== null && !this.find(message.channel, message.id)) this.put(newer ?? message);
+    }
+    channel.late.clear();
   }
 
   /** One more page of older messages; false if there is none. */
@@ -93,7 +102,7 @@ export class Store {
     try {
       const page = await channel.loading;
       channel.complete = page.length < limit;
-      for (const message of page) this.put(message);
+      this.putPage(channel, page);
       return page.length > 0;
     } finally {
       channel.loading = null;
@@ -115,9 +124,10 @@ export class Store {
   }
 
   remove(channel, id) {
-    const { list } = this.channel(channel);
+    const { list, loading, late } = this.channel(channel);
     const at = lowerBound(list, id);
     if (list[at]?.id === id) list.splice(at, 1);
+    if (loading) late.set(id, null);
     this.notes.delete(id);
     this.touch(id);
   }
@@ -152,7 +162,7 @@ export class Store {
   created(message) {
     const channel = this.channel(message.channel);
     this.newest.set(message.channel, message.id);
-    if (channel.loaded) {
+    if (channel.loaded || channel.loading) {
       this.put(message);
       const followed = message.channel !== this.current;
       if (channel.list.length > KEPT_AT_MOST && followed) this.trim(message.channel);
@@ -165,7 +175,9 @@ export class Store {
 
   edited(message) {
     this.notes.delete(message.id);
-    if (this.channel(message.channel).loaded && this.find(message.channel, message.id)) this.put(message);
+    const { loading, late } = this.channel(message.channel);
+    if (loading) late.set(message.id, message);
+    if (this.find(message.channel, message.id)) this.put(message);
   }
 
   /** Forgets old messages of a channel; only while nobody reads them. */

@@ -6,6 +6,7 @@ import { lowerBound } from "./store.js";
 import { row, rowKey } from "./message.js";
 
 const WINDOW = 120;
+const LOWEST_ROW = 22;
 const STEP = 40;
 const NEAR = 500;
 const AT_BOTTOM = 80;
@@ -69,7 +70,9 @@ export class Stream {
     let start = 0;
     let end = all.length;
     if (this.following || !this.top) {
-      start = Math.max(0, end - WINDOW);
+      // At the bottom fewer rows are enough, and a flood is cheaper; there must be some to scroll, though.
+      const enough = Math.ceil(this.scroller.clientHeight / LOWEST_ROW) + STEP;
+      start = Math.max(0, end - Math.min(WINDOW, enough));
     } else {
       start = lowerBound(all, this.top);
       end = Math.min(all.length, lowerBound(all, this.bottom) + 1);
@@ -231,6 +234,8 @@ export class Stream {
     this.update();
     this.app.store.markRead(this.channel);
   }
+
+  page(direction) { this.scroller.scrollBy({ top: direction * this.scroller.clientHeight * 0.8 }); }
 
   toBottom() { this.scroller.scrollTop = this.scroller.scrollHeight; }
 

@@ -36,10 +36,10 @@ export class Wire {
         el("button", { type: "button", class: "btn trouble", title: "The bot cannot write to anyone directly, until calm.", on: { click: () => this.closeDms(true) } }, "Close everyone’s DMs"),
         el("button", { type: "button", class: "btn trouble calm", title: "All trouble is forgotten, and DMs are open again.", on: { click: () => this.calm() } }, "Calm")),
       this.list);
-    if (memory.get("wire") === "open") this.toggle();
+    if (memory.get("wire") === "open") this.toggle(false);
   }
 
-  toggle() {
+  toggle(byHand = true) {
     this.open = !this.open;
     this.box.hidden = !this.open;
     document.body.classList.toggle("wired", this.open);
@@ -48,7 +48,7 @@ export class Wire {
     if (this.open) {
       const last = () => this.records[0]?.number ?? 0;
       this.socket = new Socket(() => `/local/wire/live?after=${last()}`, (frame) => this.take(frame.records), () => {});
-      this.filter.focus();
+      if (byHand) this.filter.focus();
     } else {
       this.socket.close();
       byId("wirebutton")?.focus();
@@ -56,9 +56,14 @@ export class Wire {
     this.draw();
   }
 
+  /** Another run of the local Discord: it counts from 1 again. */
+  renew() {
+    this.records = [];
+    this.list.replaceChildren();
+    this.socket?.cut();
+  }
+
   take(records) {
-    // Another run of the local Discord counts from 1 again.
-    if (records[0].number <= (this.records[0]?.number ?? 0)) this.records = [];
     this.records.unshift(...records.reverse());
     this.records.length = Math.min(this.records.length, KEPT);
     if (this.paused || this.framed) return;
