@@ -1,5 +1,6 @@
 //! The command line. Nothing but subcommands: each hands over to the library.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -26,6 +27,9 @@ struct Arguments {
     /// Settings that override the built-in ones.
     #[arg(long, global = true, env = "TORWART_CONFIG")]
     config: Option<PathBuf>,
+    /// Where the local Discord listens, as address:port; overrides [emulator] address and port.
+    #[arg(long, global = true, value_name = "ADDRESS:PORT")]
+    listen: Option<SocketAddr>,
     #[command(subcommand)]
     what: Option<What>,
 }
@@ -50,13 +54,16 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let environment = std::env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
-    let config = match Config::load(arguments.config.as_deref(), environment) {
+    let mut config = match Config::load(arguments.config.as_deref(), environment) {
         Ok(config) => config,
         Err(faults) => {
             eprintln!("{faults}");
             return ExitCode::from(WRONG);
         }
     };
+    if let Some(listen) = arguments.listen {
+        (config.emulator.address, config.emulator.port) = (listen.ip(), listen.port());
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build();
@@ -133,6 +140,9 @@ async fn local_discord(config: &mut Config) -> Result<Emulator, String> {
     let emulator = Emulator::start(settings)
         .await
         .map_err(|error| format!("Cannot listen on {addr}: {error}"))?;
+    if !emulator.addr().ip().is_loopback() {
+        eprintln!("{}", open_to_others(emulator.addr()));
+    }
     config.discord.proxy = Some(emulator.base_url());
     if config.database.is_default() {
         config.database.url = "sqlite://data/local.db".to_owned();
@@ -140,11 +150,24 @@ async fn local_discord(config: &mut Config) -> Result<Emulator, String> {
     Ok(emulator)
 }
 
+/// The local Discord knows no passwords. Whoever opens it to a network should know before the first stranger does.
+fn open_to_others(addr: SocketAddr) -> String {
+    let line = "!".repeat(78);
+    format!(
+        "{line}\n\
+         !!! The local Discord listens on {addr}, not only on this machine.\n\
+         !!! It has no passwords: anyone who can reach this port can act as anyone,\n\
+         !!! read every private message and hidden card, and order trouble.\n\
+         !!! For yourself alone, leave [emulator] address at 127.0.0.1.\n\
+         {line}"
+    )
+}
+
 /// Says what to do next, once the bot is there.
 async fn greet(
     mut application: tokio::sync::watch::Receiver<Option<u64>>,
     local: Option<String>,
-    health: std::net::SocketAddr,
+    health: SocketAddr,
 ) {
     let Ok(known) = application
         .wait_for(Option::is_some)

@@ -87,6 +87,8 @@ pub struct SeenMessage {
     pub reply_to: Option<MessageId>,
     /// Who ran the command or pressed the button this message answers.
     pub invoked_by: Option<UserId>,
+    /// The command this message answers, e.g. `tor challenge`.
+    pub command: Option<String>,
 }
 
 /// A button of a message.
@@ -181,6 +183,10 @@ impl SeenMessage {
             flags: message.flags,
             reply_to: message.reply_to,
             invoked_by: message.origin.as_ref().map(|origin| origin.invoker),
+            command: message.origin.as_ref().and_then(|origin| {
+                let name = origin.legacy.as_ref()?["name"].as_str()?;
+                Some(name.to_owned())
+            }),
         }
     }
 

@@ -67,6 +67,22 @@ impl State {
         Ok(command)
     }
 
+    /// All commands that this person's client lists in a channel.
+    pub(super) fn offers(&self, user: UserId, channel: ChannelId) -> Vec<Value> {
+        let guild = self.channels.get(&channel).and_then(|place| place.guild);
+        let own = guild.map_or(&[][..], |guild| self.commands.list(Some(guild)));
+        let all = own.iter().chain(self.commands.list(None));
+        let mut found: Vec<&Value> = all
+            .filter_map(|command| {
+                let name = command["name"].as_str()?;
+                let offered = self.offered(user, channel, CHAT_INPUT, name).ok()?;
+                (offered["id"] == command["id"]).then_some(command)
+            })
+            .collect();
+        found.sort_by_key(|command| command["name"].as_str());
+        found.into_iter().cloned().collect()
+    }
+
     /// A typed command; with `focused` it is an autocomplete request for that option.
     pub(super) fn type_command(
         &self,

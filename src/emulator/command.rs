@@ -31,6 +31,13 @@ impl Commands {
         self.scopes.values().map(Vec::len).sum()
     }
 
+    /// Changes whenever a command does: versions are snowflakes, so the newest counts up.
+    pub(super) fn stamp(&self) -> String {
+        let all = self.scopes.values().flatten();
+        let newest = all.filter_map(|command| command["version"].as_str()).max();
+        format!("{}:{}", self.total(), newest.unwrap_or("0"))
+    }
+
     pub(super) fn by_id(&self, scope: Option<GuildId>, id: &str) -> Option<&Value> {
         self.list(scope).iter().find(|command| command["id"] == id)
     }

@@ -59,6 +59,12 @@ impl Inbox {
         }
     }
 
+    /// The number up to which this reader has read.
+    #[must_use]
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
     /// What has come since the last call, without waiting.
     pub fn drain(&mut self) -> Vec<Reached> {
         let state = self.core.lock();

@@ -2,14 +2,14 @@
 
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Path, Request, WebSocketUpgrade};
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use axum::serve::ListenerExt;
@@ -118,7 +118,7 @@ impl Emulator {
             allowed_hosts,
             ..
         } = settings;
-        let url = format!("http://{addr}");
+        let url = reachable(addr);
         let state = State::new(clock.clone(), token, url, wire_capacity, world);
         let core = Arc::new(Core {
             state: Mutex::new(state),
@@ -156,7 +156,7 @@ impl Emulator {
     /// `http://127.0.0.1:PORT`, for serenity's `HttpBuilder::proxy`.
     #[must_use]
     pub fn base_url(&self) -> String {
-        format!("http://{}", self.core.addr)
+        reachable(self.core.addr)
     }
 
     /// Closes all connections and stops listening.
@@ -174,6 +174,17 @@ impl Emulator {
             task.abort();
         }
     }
+}
+
+/// How to reach this address from the same machine: one that listens everywhere is found on loopback.
+fn reachable(mut addr: SocketAddr) -> String {
+    if addr.ip().is_unspecified() {
+        addr.set_ip(match addr {
+            SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+            SocketAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+        });
+    }
+    format!("http://{addr}")
 }
 
 fn router(core: &Arc<Core>) -> Router {
@@ -218,7 +229,18 @@ async fn file(core: Arc<Core>, id: u64) -> Response {
         .get(&id)
         .map(|f| (f.content_type.clone(), f.bytes.clone()));
     match found {
-        Some((kind, bytes)) => ([(CONTENT_TYPE, kind)], Body::from(bytes)).into_response(),
+        Some((kind, bytes)) => {
+            // A file may say it is a page or a drawing with scripts: it is shown, and nothing in it runs.
+            let headers = [
+                (CONTENT_TYPE, kind),
+                (
+                    CONTENT_SECURITY_POLICY,
+                    "default-src 'none'; style-src 'unsafe-inline'; sandbox".to_owned(),
+                ),
+                (X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+            ];
+            (headers, Body::from(bytes)).into_response()
+        }
         None => axum::http::StatusCode::NOT_FOUND.into_response(),
     }
 }

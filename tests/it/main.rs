@@ -4,6 +4,9 @@
 /// The bot, a local Discord, a scratch database and scripted people.
 mod bot;
 
+/// The playground in a real browser.
+mod browser;
+
 /// The bot as a process of its own.
 mod child;
 

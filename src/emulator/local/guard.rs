@@ -1,6 +1,7 @@
 //! Keeps other people's web pages out: the user-side API answers only to its own host names and its own origin.
 //! Without this any page in a local browser could reach it by a name that resolves to loopback (DNS rebinding).
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
@@ -15,20 +16,23 @@ use crate::emulator::server::Core;
 const LOCAL: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
 pub(super) async fn check(State(core): State<Arc<Core>>, request: Request, next: Next) -> Response {
-    if let Err(why) = judge(request.headers(), &core.allowed_hosts) {
+    let open = !core.addr.ip().is_loopback();
+    if let Err(why) = judge(request.headers(), &core.allowed_hosts, open) {
         return Problem::forbidden(why).into_response();
     }
     next.run(request).await
 }
 
-fn judge(headers: &HeaderMap, allowed: &[String]) -> Result<(), &'static str> {
+/// `open` says that the emulator listens beyond loopback: then any address will do, for no name resolves to it.
+fn judge(headers: &HeaderMap, allowed: &[String], open: bool) -> Result<(), &'static str> {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let host = text(HOST).ok_or("a Host header is required")?;
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
         _ => host,
     };
-    if !LOCAL.contains(&name) && !allowed.iter().any(|extra| extra == name) {
+    let number = || name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok();
+    if !LOCAL.contains(&name) && !allowed.iter().any(|extra| extra == name) && !(open && number()) {
         return Err("this host name is not served here");
     }
     let Some(origin) = text(ORIGIN) else {
@@ -74,10 +78,24 @@ mod tests {
                 }
             }
             assert_eq!(
-                judge(&headers, &allowed).is_ok(),
+                judge(&headers, &allowed, false).is_ok(),
                 fine,
                 "{host:?} {origin:?}"
             );
+        }
+    }
+
+    #[test]
+    fn beyond_loopback_addresses_pass_but_names_do_not() {
+        for (host, open, fine) in [
+            ("192.168.1.5:7300", true, true),
+            ("[fe80::1]:7300", true, true),
+            ("192.168.1.5:7300", false, false),
+            ("evil.example:7300", true, false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, host.parse().unwrap());
+            assert_eq!(judge(&headers, &[], open).is_ok(), fine, "{host} {open}");
         }
     }
 }

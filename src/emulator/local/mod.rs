@@ -1,5 +1,5 @@
-//! The user side over HTTP, for scripts and the later web page: `people` acts as somebody, `events` streams what
-//! reaches them, `stage` shows and changes the world, `page` greets a browser. All of it is a thin layer
+//! The user side over HTTP, for scripts and the playground: `people` acts as somebody, `events` streams what
+//! reaches them, `view` is what their client shows, `stage` changes the world, `page` serves the playground. All of it is a thin layer
 //! over the in-process API, behind `guard`. `docs/EMULATOR.md` lists the routes.
 
 mod events;
@@ -9,6 +9,7 @@ mod people;
 mod problem;
 mod router;
 mod stage;
+mod view;
 
 #[cfg(test)]
 mod tests;

@@ -1,27 +1,50 @@
-//! What a browser sees at `/`: that the local Discord lives, whether the bot is connected, where the API is.
+//! What a browser gets at `/` and below `/assets/`: the playground, built into the binary.
+//!
+//! The page shows texts that anyone typed, so its policy allows no script, style or picture that does not come from
+//! here, and nothing inline.
 
-use std::sync::Arc;
+use axum::body::Body;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
 
-use axum::extract::State;
-use axum::response::Html;
+#[derive(RustEmbed)]
+#[folder = "src/emulator/page"]
+struct Files;
 
-use crate::emulator::server::Core;
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-pub(super) async fn show(State(core): State<Arc<Core>>) -> Html<String> {
-    let state = core.lock();
-    let (bot, commands) = match state.gateway.connected() {
-        true => ("connected", state.commands.total()),
-        false => ("not connected", state.commands.total()),
+pub(super) async fn show() -> Response {
+    file("index.html")
+}
+
+pub(super) async fn asset(Path(name): Path<String>) -> Response {
+    file(&name)
+}
+
+fn file(name: &str) -> Response {
+    let kind = match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => return StatusCode::NOT_FOUND.into_response(),
     };
-    let people = state.users.len() - 1;
-    Html(format!(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Local Discord</title>\
-         <style>body{{font:16px/1.5 system-ui;max-width:40em;margin:3em auto;padding:0 1em}}</style>\
-         <h1>Local Discord</h1>\
-         <p>This is an emulator on your own machine. Nothing here reaches discord.com.</p>\
-         <p>The bot is <strong>{bot}</strong>, with {commands} registered commands; {people} people live here.</p>\
-         <p>Act as one of them through the API: <a href=\"/local/state\">/local/state</a>, \
-         <a href=\"/local/people\">/local/people</a>, <a href=\"/local/wire\">/local/wire</a>. \
-         The routes are described in <code>docs/EMULATOR.md</code>.</p></html>"
-    ))
+    let Some(found) = Files::get(name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let headers = [
+        (CONTENT_TYPE, kind),
+        (CONTENT_SECURITY_POLICY, POLICY),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "no-referrer"),
+        // The next build may answer at the same address.
+        (CACHE_CONTROL, "no-cache"),
+    ];
+    (headers, Body::from(found.data)).into_response()
 }

@@ -141,6 +141,15 @@ pub(super) async fn change(
     Ok(Json(describe(&core, &person)))
 }
 
+/// The commands that this person's client offers in a channel.
+pub(super) async fn commands(
+    State(core): Shared,
+    Path((name, channel)): Path<(String, String)>,
+) -> Reply<Vec<Value>> {
+    let (person, channel) = (find(&core, &name)?, place(&core, &channel)?);
+    Ok(Json(core.lock().offers(person.id(), channel)))
+}
+
 #[derive(Deserialize)]
 pub(super) struct Page {
     before: Option<String>,

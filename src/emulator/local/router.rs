@@ -11,10 +11,12 @@ use crate::emulator::server::Core;
 pub(in crate::emulator) fn router(core: &Arc<Core>) -> Router {
     Router::new()
         .route("/", get(page::show))
+        .route("/assets/{name}", get(page::asset))
         .route("/local/state", get(stage::state))
         .route("/local/commands", get(stage::commands))
         .route("/local/trouble", post(stage::trouble))
         .route("/local/wire", get(stage::wire))
+        .route("/local/wire/live", get(events::wire))
         .route("/local/clock", post(stage::advance))
         .route("/local/channels", post(stage::add_channel))
         .route("/local/channels/{channel}", delete(stage::delete_channel))
@@ -31,6 +33,10 @@ pub(in crate::emulator) fn router(core: &Arc<Core>) -> Router {
         .route(
             "/local/people/{name}/channels/{channel}/messages",
             get(people::messages),
+        )
+        .route(
+            "/local/people/{name}/channels/{channel}/commands",
+            get(people::commands),
         )
         .route(
             "/local/people/{name}/messages/{message}",

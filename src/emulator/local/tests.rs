@@ -202,3 +202,90 @@ async fn events_go_on_where_a_client_left_off() {
         .collect();
     assert_eq!(names, ["hello", "created", "deleted"]);
 }
+
+#[tokio::test]
+async fn the_playground_is_served_under_a_strict_policy() {
+    let emulator = Emulator::start(Settings::default()).await.unwrap();
+    for (path, kind) in [
+        ("/", "text/html; charset=utf-8"),
+        ("/?as=ben", "text/html; charset=utf-8"),
+        ("/assets/app.js", "text/javascript; charset=utf-8"),
+        ("/assets/style.css", "text/css; charset=utf-8"),
+        ("/assets/icon.svg", "image/svg+xml"),
+    ] {
+        let answer = reqwest::get(format!("{}{path}", emulator.base_url()))
+            .await
+            .unwrap();
+        let header = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
+        assert_eq!(
+            (answer.status().as_u16(), header("content-type")),
+            (200, kind.to_owned())
+        );
+        let policy = header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'; script-src 'self';"));
+        assert!(!policy.contains("unsafe"), "{policy}");
+    }
+    for path in ["/assets/nothing.js", "/assets/..%2fpage.rs", "/assets/app"] {
+        let (status, _) = call(&emulator, "GET", path, Value::Null).await;
+        assert_eq!(status, 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_window_learns_of_what_is_around_the_messages() {
+    let emulator = Emulator::start(Settings::default()).await.unwrap();
+    let (ben, guild) = (emulator.person("Ben"), emulator.guild("Torwart Arena"));
+    emulator.hide_channel(emulator.channel("lobby"), &ben, true);
+    let said = emulator
+        .person("Ana")
+        .say(emulator.channel("games"), "hi")
+        .unwrap();
+    let mut window = Listener::open(&emulator, "/local/people/Ben/events?after=99999").await;
+    let hello = window.next().await;
+    let names = |frame: &Value| -> Vec<String> {
+        let channels = frame["view"]["guilds"][0]["channels"].as_array().unwrap();
+        let names = channels.iter().map(|channel| channel["name"].as_str());
+        names.map(|name| name.unwrap().to_owned()).collect()
+    };
+    assert_eq!(names(&hello), ["games", "tournaments"]);
+    assert_eq!(hello["world"], json!(emulator.bot()));
+    assert_eq!(
+        hello["newest"][emulator.channel("games").to_string()],
+        json!(said)
+    );
+    emulator.add_channel(guild, "cup");
+    let frame = window.next().await;
+    assert_eq!(frame["event"], "world");
+    assert_eq!(names(&frame), ["games", "tournaments", "cup"]);
+    ben.set_dms_closed(true);
+    assert_eq!(window.next().await["view"]["me"]["dms_closed"], true);
+    register(&emulator).await;
+    let frame = window.next().await;
+    assert_ne!(
+        frame["view"]["bot"]["commands"],
+        hello["view"]["bot"]["commands"]
+    );
+}
+
+#[tokio::test]
+async fn a_window_gets_the_commands_of_its_channel_and_the_wire_live() {
+    let emulator = Emulator::start(Settings::default()).await.unwrap();
+    let mut wire = Listener::open(&emulator, "/local/wire/live").await;
+    register(&emulator).await;
+    let record = &wire.next().await["records"][0];
+    assert_eq!(
+        (&record["method"], &record["status"]),
+        (&json!("PUT"), &json!(200))
+    );
+    for (channel, status) in [("lobby", 200), ("nowhere", 404)] {
+        let path = format!("/local/people/Ana/channels/{channel}/commands");
+        let (got, list) = call(&emulator, "GET", &path, Value::Null).await;
+        assert_eq!(got, status);
+        if status == 200 {
+            assert_eq!(list[0]["name"], "go");
+        }
+    }
+    emulator.remove_bot_from_guild(emulator.guild("Torwart Arena"));
+    let path = "/local/people/Ana/channels/lobby/commands";
+    assert_eq!(call(&emulator, "GET", path, Value::Null).await.1, json!([]));
+}

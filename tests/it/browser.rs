@@ -1,0 +1,23 @@
+//! The playground in real Chromium: what people see and press, not what the page thinks it shows. Needs `chromium`
+//! and `chromedriver`, which `scripts/test` installs where they are missing. Screenshots go to `target/screenshots/`.
+
+/// Chromium and its driver, and windows that wait instead of guessing.
+mod driver;
+
+/// Floods, long channels and bytes: measured in the browser.
+mod flood;
+
+/// What a hostile or unlucky world does to the page.
+mod hardship;
+
+/// Markdown.
+mod looks;
+
+/// Matches of TOR between windows, with the keyboard alone, on a phone, over a restart.
+mod play;
+
+/// A few lines in the place of the bot, for what the bot does not do (yet): forms, menus, silence.
+mod stand_in;
+
+/// Composer, forms, menus and the wire drawer.
+mod tools;
