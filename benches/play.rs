@@ -24,7 +24,7 @@ fn playout(position: &mut dyn Position, dice: &mut Dice) {
                 let seat = due.iter().next().expect("someone is due");
                 let legal = position.legal(seat);
                 position
-                    .act(seat, dice.pick(&legal))
+                    .act(seat, dice.pick::<String>(&legal))
                     .expect("legal moves are allowed");
             }
         }
@@ -137,7 +137,7 @@ impl House {
         let command = Command::Act {
             by,
             decision: table.decision,
-            action: dice.pick(&legal).clone(),
+            action: dice.pick::<String>(&legal).clone(),
         };
         let table = self
             .tables

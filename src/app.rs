@@ -80,32 +80,75 @@ pub async fn start(
     clock: Arc<dyn Clock>,
 ) -> Result<Running, Failure> {
     let store = open_store(&config.database).await?;
-    let secret = secret(&store).await?;
+    let (bot, tables) = build(config, token, clock, &store).await?;
+    let stop = bot.stop.clone();
+    let health_stop = CancellationToken::new();
+    let address = config.http.socket();
+    let served = health::serve(address, questions(&bot, &store), health_stop.clone()).await;
+    let server = served.map_err(|error| Failure::Listen(address, error))?;
+
+    let outbox_stop = CancellationToken::new();
+    let others = vec![
+        tokio::spawn({
+            let stop = stop.clone();
+            async move { tables.keep_time(stop).await }
+        }),
+        tokio::spawn(Arc::clone(&bot.outbox).run(outbox_stop.clone())),
+        tokio::spawn(telemetry::keep_up(metrics(), stop.clone())),
+        tokio::spawn(count_matches(store.clone(), stop.clone())),
+    ];
+    let gateway = tokio::spawn({
+        let bot = Arc::clone(&bot);
+        async move { bot.run().await }
+    });
+    let health = server.address;
+    Ok(Running {
+        health,
+        bot,
+        store,
+        stop,
+        outbox_stop,
+        health_stop,
+        gateway,
+        others,
+    })
+}
+
+/// The parts, wired up and at rest.
+async fn build(
+    config: &Config,
+    token: SecretString,
+    clock: Arc<dyn Clock>,
+    store: &Store,
+) -> Result<(Arc<Bot>, Arc<Tables>), Failure> {
+    let (store, pace) = (store.clone(), &config.outbox);
     let people = Arc::new(People::new(store.clone()));
-    let wire = Wire::new(
+    let proxy = config.discord.proxy.clone();
+    let wire = Arc::new(Wire::new(
         token,
-        config.discord.proxy.clone(),
-        config.outbox.call_timeout,
-        config.outbox.callback_timeout,
-    );
-    let wire = Arc::new(wire);
+        proxy,
+        pace.call_timeout,
+        pace.callback_timeout,
+    ));
     let outbox = Outbox::new(
         Arc::clone(&wire),
         store.clone(),
         Arc::clone(&people),
         Arc::clone(&clock),
-        config.outbox.clone(),
+        pace.clone(),
     );
     let outbox = Arc::new(outbox);
     let audience = Arc::clone(&outbox);
-    let tables = Tables::new(
+    let tell = Box::new(move |change| audience.changed(&change));
+    let most = config.play.max_matches_per_person;
+    let secret = secret(&store).await?;
+    let tables = Arc::new(Tables::new(
         store.clone(),
         Arc::clone(&clock),
         secret,
-        config.play.max_matches_per_person,
-        Box::new(move |change| audience.changed(&change)),
-    );
-    let tables = Arc::new(tables);
+        most,
+        tell,
+    ));
     outbox.attach(Arc::clone(&tables));
     let desk = Desk::new(
         Arc::clone(&tables),
@@ -115,46 +158,15 @@ pub async fn start(
         clock,
         config.play.clone(),
     );
-    let stop = CancellationToken::new();
     let bot = Bot::new(
         Arc::new(desk),
         wire,
-        Arc::clone(&outbox),
-        store.clone(),
-        config.discord.dev_guild,
-        stop.clone(),
-    );
-    let bot = Arc::new(bot);
-
-    let health_stop = CancellationToken::new();
-    let address = config.http.socket();
-    let served = health::serve(address, questions(&bot, &store), health_stop.clone()).await;
-    let server = served.map_err(|error| Failure::Listen(address, error))?;
-
-    let outbox_stop = CancellationToken::new();
-    let others = vec![
-        tokio::spawn({
-            let (tables, stop) = (Arc::clone(&tables), stop.clone());
-            async move { tables.keep_time(stop).await }
-        }),
-        tokio::spawn(outbox.run(outbox_stop.clone())),
-        tokio::spawn(telemetry::keep_up(metrics(), stop.clone())),
-        tokio::spawn(count_matches(store.clone(), stop.clone())),
-    ];
-    let gateway = tokio::spawn({
-        let bot = Arc::clone(&bot);
-        async move { bot.run().await }
-    });
-    Ok(Running {
-        health: server.address,
-        bot,
+        outbox,
         store,
-        stop,
-        outbox_stop,
-        health_stop,
-        gateway,
-        others,
-    })
+        config.discord.dev_guild,
+        CancellationToken::new(),
+    );
+    Ok((Arc::new(bot), tables))
 }
 
 impl Running {

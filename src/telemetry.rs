@@ -4,6 +4,7 @@
 //! [`health`](crate::health). Neither may hold a token, a hand, a sealed choice or a seed, and no label may hold the id
 //! of a person or a match.
 
+use std::io::IsTerminal;
 use std::panic::PanicHookInfo;
 use std::time::Duration;
 
@@ -42,7 +43,11 @@ const UPKEEP: Duration = Duration::from_secs(5);
 pub fn start_log(log: &Log) -> Result<(), TryInitError> {
     // The filter parsed when the configuration was read.
     let registry = tracing_subscriber::registry().with(EnvFilter::new(&log.filter));
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    // Colours are for people; a file or a collector gets plain lines.
+    let colours = std::io::stderr().is_terminal();
+    let lines = tracing_subscriber::fmt::layer()
+        .with_writer(std::io::stderr)
+        .with_ansi(colours);
     match log.format {
         LogFormat::Text => registry.with(lines).try_init()?,
         LogFormat::Json => registry.with(lines.json().flatten_event(true)).try_init()?,

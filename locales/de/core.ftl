@@ -7,7 +7,7 @@ challenge-rated = gewertet
 challenge-unrated = nicht gewertet
 challenge-declined = { $invited } möchte gerade nicht { $game } spielen. Vielleicht später, { $host }!
 challenge-withdrawn = { $host } hat die Herausforderung an { $invited } ({ $game }) zurückgezogen.
-challenge-expired = Die Herausforderung von { $host } an { $invited } ({ $game }) ist verfallen. Fordere mit `/tor challenge` neu heraus.
+challenge-expired = Die Herausforderung von { $host } an { $invited } ({ $game }) ist verfallen. Fordere mit `/tor herausfordern` neu heraus.
 
 ## Knöpfe
 
@@ -56,8 +56,8 @@ status-chosen = ✅ { $name } hat gewählt
     .text = { $name } hat gewählt
 status-waits = ⏳ { $name }
     .text = { $name } ist dran
-status-waits-until = ⏳ { $name }, Zeit bis { $until }
-    .text = { $name } ist dran, Zeit bis { $until }
+status-waits-until = ⏳ { $name }, die Zeit läuft { $until } ab
+    .text = { $name } ist dran, die Zeit läuft { $until } ab
 status-warned = Die Zeit ist um: Wähle jetzt, sonst spielt Torwart für dich weiter.
 status-left = Die Zeit von { $name } ist abgelaufen. Torwart spielt für { $name } weiter; die Partie zählt für { $name } als verloren.
 
@@ -76,10 +76,10 @@ result-unrated = (Nicht gewertet.)
 
 ## Erinnerungen
 
-notice-reminded = ⏰ { $name }, du bist bei { $game } am Zug: Die Hälfte deiner Zeit ist um. Du hast Zeit bis { $until }.
-    .text = { $name }, du bist bei { $game } am Zug: Die Hälfte deiner Zeit ist um. Du hast Zeit bis { $until }.
-notice-warned = ⚠️ { $name }, deine Zeit bei { $game } ist um. Zieh vor { $until }, sonst spielt Torwart weiter und die Partie zählt für dich als verloren.
-    .text = { $name }, deine Zeit bei { $game } ist um. Zieh vor { $until }, sonst spielt Torwart weiter und die Partie zählt für dich als verloren.
+notice-reminded = ⏰ { $name }, du bist bei { $game } am Zug: Die Hälfte deiner Zeit ist um. Sie läuft { $until } ab.
+    .text = { $name }, du bist bei { $game } am Zug: Die Hälfte deiner Zeit ist um. Sie läuft { $until } ab.
+notice-warned = ⚠️ { $name }, deine Zeit bei { $game } ist um. Ziehst du nicht, spielt Torwart { $until } für dich weiter, und die Partie zählt für dich als verloren.
+    .text = { $name }, deine Zeit bei { $game } ist um. Ziehst du nicht, spielt Torwart { $until } für dich weiter, und die Partie zählt für dich als verloren.
 
 ## /tor matches
 
@@ -88,11 +88,13 @@ matches-title = { $count ->
        *[other] Du hast { $count } Partien:
     }
 matches-line = **{ $game }** gegen { $against } · { $summary } · { $state }
+matches-line-open = **{ $game }** gegen { $against } · { $state }
 matches-choice = { $game } gegen { $against }: { $summary }
+matches-choice-open = { $game } gegen { $against }: Herausforderung
 matches-alone = niemanden
 matches-your-turn = **du bist dran**{ $deadline }
 matches-their-turn = die andere Seite ist dran{ $deadline }
-matches-until = , Zeit bis { $until }
+matches-until = , die Zeit läuft { $until } ab
 matches-no-deadline = { "" }
 matches-open = Herausforderung, verfällt { $until }
 matches-over = beendet
@@ -100,7 +102,8 @@ matches-over = beendet
 ## /tor board und /tor resign
 
 board-posted = Das Brett steht wieder unten in { $channel }.
-resign-ask = Möchtest du diese Partie { $game } aufgeben? Sie zählt dann als verloren.
+board-out-of-reach = In { $channel }, wo diese Partie gespielt wird, kann ich nicht schreiben. Die Partie geht trotzdem weiter: `/tor hand` zeigt sie dir.
+resign-ask = Möchtest du diese Partie { $game } gegen { $against } aufgeben? Sie zählt dann als verloren.
 resign-done = Du hast aufgegeben. Gut gespielt; eine Revanche ist immer möglich.
 resign-kept = Gut so. Die Partie geht weiter.
 
@@ -108,24 +111,23 @@ resign-kept = Gut so. Die Partie geht weiter.
 
 rules-title = **Die Regeln von { $game }** (Seite { $page } von { $pages })
 help =
-    { "" }**Torwart hütet eure Spiele.** Fordere jemanden heraus, wähle verdeckt, sieh dem Brett zu.
+    { "" }**Torwart hütet eure Spiele.** Fordere jemanden heraus, wähle verdeckt und verfolge alles auf dem Brett.
 
-    `/tor challenge` jemanden herausfordern; forderst du mich heraus, spiele ich mit
+    `/tor herausfordern` jemanden herausfordern; forderst du mich heraus, spiele ich mit
     `/tor hand` deine private Ansicht, wo du auch bist
-    `/tor matches` deine laufenden Partien: wer dran ist und bis wann
-    `/tor board` das Brett noch einmal, unten in seinem Kanal
-    `/tor resign` eine Partie aufgeben
-    `/tor rules` die Regeln, Seite für Seite
-    `/tor settings me` Sprache, Direktnachrichten, Bretter als Text
-    `/tor settings server` Sprache, Kanäle und Bedenkzeit dieses Servers
+    `/tor partien` deine laufenden Partien: wer dran ist und bis wann
+    `/tor brett` das Brett noch einmal, unten in seinem Kanal
+    `/tor aufgeben` eine Partie aufgeben
+    `/tor regeln` die Regeln, Seite für Seite
+    `/tor einstellungen ich` Sprache, Direktnachrichten, Bretter als Text
+    `/tor einstellungen server` Sprache, Kanäle und Bedenkzeit dieses Servers
 
     Drück auf einem Brett **Dein Zug**: Nur du siehst deine Karten, und niemand sieht deine Wahl, bevor beide gewählt haben.
-help-game = • **{ $game }**: { $least ->
-        [one] { $most ->
-            [one] für eine Person
-           *[other] für 1 bis { $most } Personen
-        }
-       *[other] für { $least } bis { $most } Personen
+help-game = • **{ $game }**: für { $least } bis { $most } Personen
+help-game-exact = • **{ $game }**: { $count ->
+        [one] für eine Person
+        [2] für zwei Personen
+       *[other] für { $count } Personen
     }
 
 ## /tor settings
@@ -148,35 +150,44 @@ settings-organisers-managers = alle, die den Server verwalten
 
 ## Was nicht geht
 
-refusal-stale = Das war ein früherer Augenblick der Partie. Hier ist der jetzige.
+refusal-stale = Das war ein früherer Moment der Partie. Hier ist der jetzige.
 refusal-not-your-turn = { $name } ist dran.
-refusal-not-your-turn-until = { $name } ist dran und hat Zeit bis { $until }.
-refusal-not-a-player = Du spielst in dieser Partie nicht mit. Beginne eine eigene mit `/tor challenge`.
-refusal-no-such-table = Diese Partie kenne ich nicht. `/tor matches` zeigt deine.
+refusal-not-your-turn-until = { $name } ist dran; die Zeit läuft { $until } ab.
+refusal-not-a-player = Du spielst in dieser Partie nicht mit. Beginne eine eigene mit `/tor herausfordern`.
+refusal-no-such-table = Diese Partie kenne ich nicht. `/tor partien` zeigt deine.
 refusal-over = Diese Partie ist zu Ende. Drück auf ihrem Brett **Revanche** für eine neue.
-refusal-seat-taken = Deine Zeit ist abgelaufen, Torwart spielt für dich weiter. `/tor challenge` beginnt eine neue Partie.
+refusal-seat-taken = Deine Zeit ist abgelaufen, Torwart spielt für dich weiter. `/tor herausfordern` beginnt eine neue Partie.
 refusal-not-started = Diese Partie hat noch nicht begonnen: Die Herausforderung ist noch offen.
-refusal-not-your-challenge = Diese Herausforderung gilt { $invited }. Stell deine eigene mit `/tor challenge`.
+refusal-not-your-challenge = Diese Herausforderung gilt { $invited }. Stell deine eigene mit `/tor herausfordern`.
 refusal-not-your-withdrawal = Nur { $host } kann diese Herausforderung zurückziehen.
-refusal-challenge-closed = Diese Herausforderung ist vorbei. Stell eine neue mit `/tor challenge`.
-refusal-yourself = Dich selbst kannst du nicht herausfordern. Nimm jemanden aus deinem Kreis oder mich: Ich habe immer Zeit.
-refusal-another-bot = Andere Bots können das nicht. Fordere jemanden aus deinem Kreis heraus oder mich.
-refusal-too-many-matches = { $name } hat schon { $limit } Partien. Beende erst eine: `/tor matches` zeigt sie.
+refusal-challenge-closed = Diese Herausforderung ist vorbei. Stell eine neue mit `/tor herausfordern`.
+refusal-yourself = Dich selbst kannst du nicht herausfordern. Fordere jemand anderen heraus oder mich: Ich habe immer Zeit.
+refusal-another-bot = Andere Bots können das nicht. Fordere einen Menschen heraus oder mich.
+refusal-too-many-matches = { $limit ->
+        [one] { $name } hat schon eine Partie, mehr geht nicht. Versuch es wieder, wenn sie zu Ende ist.
+       *[other] { $name } hat schon { $limit } Partien, mehr geht nicht. Versuch es wieder, wenn eine davon zu Ende ist.
+    }
+refusal-too-many-own = { $limit ->
+        [one] Du hast schon eine Partie. Beende sie erst: `/tor partien` zeigt sie.
+       *[other] Du hast schon { $limit } Partien. Beende erst eine: `/tor partien` zeigt sie.
+    }
 refusal-no-such-variant = Diese Variante gibt es bei diesem Spiel nicht. Nimm eine aus der Liste, die beim Tippen erscheint.
 refusal-no-such-game = Dieses Spiel gibt es nicht. Nimm eines aus der Liste.
 refusal-no-such-pace = Diese Bedenkzeit gibt es nicht. Nimm eine aus der Liste.
 refusal-no-such-language = Diese Sprache spreche ich noch nicht. Nimm eine aus der Liste.
 refusal-wrong-seats = Für dieses Spiel passt die Zahl der Mitspielenden nicht.
-refusal-wrong-channel = Auf diesem Server wird in anderen Kanälen gespielt. `/tor settings server` nennt sie.
-refusal-cannot-write = In diesem Kanal darf ich nicht schreiben. Bitte wen, der den Server verwaltet, mich den Kanal sehen und Nachrichten senden zu lassen.
+refusal-wrong-channel = Auf diesem Server wird in anderen Kanälen gespielt.
+refusal-wrong-channel-list = Auf diesem Server wird in anderen Kanälen gespielt: { $channels }.
+refusal-cannot-write = In diesem Kanal darf ich nicht schreiben. Bitte jemanden, der den Server verwaltet, mir hier das Lesen und Schreiben zu erlauben.
+refusal-only-you-see = Hier kannst nur du sehen, was ich sage. Bitte jemanden, der den Server verwaltet, mich hinzuzufügen oder externe Apps zu erlauben.
 refusal-not-a-manager = Das kann nur ändern, wer den Server verwaltet.
 refusal-only-in-server = Das geht nur auf einem Server.
 refusal-nobody-here = Hier kann niemand sonst eine Herausforderung sehen. Stell sie in einem gemeinsamen Kanal, oder fordere mich heraus.
 refusal-not-over = Die Partie läuft noch. Die Revanche kommt nach dem Ende.
 refusal-rematch-waits = Du hast schon um eine Revanche gebeten. Jetzt muss die andere Seite annehmen.
-refusal-no-matches = Du hast gerade keine Partie. Beginne eine mit `/tor challenge`.
-refusal-which-match = Du hast mehr als eine Partie. Sag, welche du meinst: Die Option `match` zeigt sie beim Tippen.
-refusal-unknown-button = Diesen Knopf kenne ich nicht; vielleicht stammt er von einer älteren Fassung von mir. `/tor matches` zeigt deine Partien.
+refusal-no-matches = Du hast gerade keine Partie. Beginne eine mit `/tor herausfordern`.
+refusal-which-match = Du hast mehr als eine Partie. Sag, welche du meinst: Die Option `partie` zeigt sie beim Tippen.
+refusal-unknown-button = Diesen Knopf kenne ich nicht; vielleicht stammt er von einer älteren Fassung von mir. `/tor partien` zeigt deine Partien.
 refusal-unknown-command = Diesen Befehl kann ich nicht lesen; vielleicht zeigt Discord noch eine ältere Liste. Versuch es bitte in einer Minute noch einmal.
 refusal-unreadable-move = Diesen Zug kann ich nicht lesen. Drück **Dein Zug** für eine frische Ansicht.
 

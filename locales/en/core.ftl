@@ -57,7 +57,7 @@ status-chosen = ✅ { $name } has chosen
 status-waits = ⏳ { $name }
     .text = Waiting for { $name }
 status-waits-until = ⏳ { $name }, until { $until }
-    .text = Waiting for { $name }, until { $until }
+    .text = Waiting for { $name }, whose time runs out { $until }
 status-warned = Time is up: choose now, or Torwart plays on for you.
 status-left = { $name } ran out of time. Torwart plays on for { $name }; the match counts as lost for { $name }.
 
@@ -76,10 +76,10 @@ result-unrated = (Unrated.)
 
 ## Reminders
 
-notice-reminded = ⏰ { $name }, it's your move in { $game }: half of your time is over. You have until { $until }.
-    .text = { $name }, it's your move in { $game }: half of your time is over. You have until { $until }.
-notice-warned = ⚠️ { $name }, your time in { $game } is up. Move before { $until }, or Torwart plays on and the match counts as lost for you.
-    .text = { $name }, your time in { $game } is up. Move before { $until }, or Torwart plays on and the match counts as lost for you.
+notice-reminded = ⏰ { $name }, it's your move in { $game }: half your time is gone. It runs out { $until }.
+    .text = { $name }, it's your move in { $game }: half your time is gone. It runs out { $until }.
+notice-warned = ⚠️ { $name }, your time in { $game } is up. If you don't move, Torwart takes over { $until } and the match counts as lost for you.
+    .text = { $name }, your time in { $game } is up. If you don't move, Torwart takes over { $until } and the match counts as lost for you.
 
 ## /tor matches
 
@@ -88,11 +88,13 @@ matches-title = { $count ->
        *[other] You have { $count } matches:
     }
 matches-line = **{ $game }** against { $against } · { $summary } · { $state }
+matches-line-open = **{ $game }** against { $against } · { $state }
 matches-choice = { $game } against { $against }: { $summary }
+matches-choice-open = { $game } against { $against }: challenge
 matches-alone = nobody
 matches-your-turn = **your turn**{ $deadline }
 matches-their-turn = their turn{ $deadline }
-matches-until = , until { $until }
+matches-until = , time runs out { $until }
 matches-no-deadline = { "" }
 matches-open = challenge, expires { $until }
 matches-over = over
@@ -100,7 +102,8 @@ matches-over = over
 ## /tor board and /tor resign
 
 board-posted = The board stands at the bottom of { $channel } again.
-resign-ask = Do you want to resign this match of { $game }? It counts as lost.
+board-out-of-reach = I can't write in { $channel }, where this match is played. The match goes on all the same: `/tor hand` shows it to you.
+resign-ask = Do you want to resign this match of { $game } against { $against }? It counts as lost.
 resign-done = You have resigned. Well played; there is always a rematch.
 resign-kept = Good. The match goes on.
 
@@ -120,12 +123,11 @@ help =
     `/tor settings server` language, channels and pace of this server
 
     Press **Your move** on a board: only you see your cards, and nobody sees your choice before both have chosen.
-help-game = • **{ $game }**: { $least ->
-        [one] { $most ->
-            [one] one player
-           *[other] one to { $most } players
-        }
-       *[other] { $least } to { $most } players
+help-game = • **{ $game }**: { $least } to { $most } players
+help-game-exact = • **{ $game }**: { $count ->
+        [one] one player
+        [2] two players
+       *[other] { $count } players
     }
 
 ## /tor settings
@@ -150,7 +152,7 @@ settings-organisers-managers = those who manage the server
 
 refusal-stale = That was an earlier moment of the match. Here is the present one.
 refusal-not-your-turn = It's { $name }'s turn.
-refusal-not-your-turn-until = It's { $name }'s turn: they have until { $until }.
+refusal-not-your-turn-until = It's { $name }'s turn; their time runs out { $until }.
 refusal-not-a-player = You are not in this match. Start one of your own with `/tor challenge`.
 refusal-no-such-table = I don't know this match. `/tor matches` lists yours.
 refusal-over = This match is over. Press **Rematch** on its board for another one.
@@ -161,14 +163,23 @@ refusal-not-your-withdrawal = Only { $host } can take this challenge back.
 refusal-challenge-closed = This challenge is over. Make a new one with `/tor challenge`.
 refusal-yourself = You can't challenge yourself. Challenge a friend, or me: I always have time.
 refusal-another-bot = Other bots don't know how to play. Challenge a friend, or me.
-refusal-too-many-matches = { $name } already has { $limit } matches. Finish one first: `/tor matches` lists them.
+refusal-too-many-matches = { $limit ->
+        [one] { $name } already has a match, and one is the most. Try again when it is over.
+       *[other] { $name } already has { $limit } matches, and that is the most. Try again when one of them is over.
+    }
+refusal-too-many-own = { $limit ->
+        [one] You already have one match. Finish it first: `/tor matches` lists it.
+       *[other] You already have { $limit } matches. Finish one first: `/tor matches` lists them.
+    }
 refusal-no-such-variant = There is no such variant of this game. Pick one from the list that appears while you type.
 refusal-no-such-game = There is no such game. Pick one from the list.
 refusal-no-such-pace = There is no such pace. Pick one from the list.
 refusal-no-such-language = I don't speak that language yet. Pick one from the list.
 refusal-wrong-seats = This game needs another number of players.
-refusal-wrong-channel = This server plays in other channels. `/tor settings server` lists them.
+refusal-wrong-channel = This server plays in other channels.
+refusal-wrong-channel-list = This server plays in other channels: { $channels }.
 refusal-cannot-write = I may not write in this channel. Ask whoever manages the server to let me view it and send messages.
+refusal-only-you-see = Here only you can see what I say. Ask whoever manages the server to add me, or to allow external apps.
 refusal-not-a-manager = Only those who manage the server can change this.
 refusal-only-in-server = That works only in a server.
 refusal-nobody-here = Nobody else can see a challenge here. Challenge them in a channel you share, or challenge me.

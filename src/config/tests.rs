@@ -35,7 +35,7 @@ fn the_defaults_are_complete_and_right() {
     assert_eq!(config.database.durability, Durability::Full);
     assert_eq!(config.http.socket().to_string(), "127.0.0.1:7301");
     assert_eq!(config.emulator.socket().to_string(), "127.0.0.1:7300");
-    assert_eq!(config.log.filter, "info");
+    assert_eq!(config.log.filter, "info,serenity=error");
     assert_eq!(config.log.format, LogFormat::Text);
     assert_eq!(config.play.max_matches_per_person, 20);
     assert_eq!(config.play.challenge_expires, Duration::from_secs(900));

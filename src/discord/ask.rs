@@ -1,5 +1,7 @@
 //! Who asks what, from where: an interaction without its transport. And what we say to it.
 
+use serde_json::{Value, json};
+
 use crate::discord::letter::Letter;
 use crate::discord::outbox::Held;
 use crate::kernel::{Channel, Guild, Person, TableId};
@@ -25,7 +27,7 @@ pub struct Ask {
     pub direct: bool,
     /// Whether the bot is no member here, so that only interaction tokens can write.
     pub by_token: bool,
-    /// Whether the bot may see and write here.
+    /// Whether everyone here would see what the bot writes.
     pub may_write: bool,
     /// Whether the person manages the server.
     pub manages: bool,
@@ -98,6 +100,31 @@ pub enum Way {
     Redraw(Letter),
     /// Completions: label and value.
     Choices(Vec<(String, String)>),
+}
+
+impl Way {
+    /// The message, if it is one.
+    pub fn letter(&self) -> Option<&Letter> {
+        match self {
+            Way::Public(letter) | Way::Private(letter) | Way::Redraw(letter) => Some(letter),
+            Way::Choices(_) => None,
+        }
+    }
+
+    /// The body of the callback.
+    pub fn callback(&self) -> Value {
+        match self {
+            Way::Public(letter) => json!({ "type": 4, "data": letter.body() }),
+            Way::Private(letter) => json!({ "type": 4, "data": letter.private_body() }),
+            Way::Redraw(letter) => json!({ "type": 7, "data": letter.body() }),
+            Way::Choices(choices) => {
+                let choice =
+                    |(name, value): &(String, String)| json!({ "name": name, "value": value });
+                let choices: Vec<Value> = choices.iter().map(choice).collect();
+                json!({ "type": 8, "data": { "choices": choices } })
+            }
+        }
+    }
 }
 
 impl Reply {

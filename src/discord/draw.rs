@@ -7,7 +7,8 @@ use crate::kernel::{
     Arg, Choice, Control, Glyph, Line, Moment, Panel, Pending, Seat, Text, Tone, Viewer,
 };
 use crate::say::Speaker;
-use crate::table::{Closing, Phase, Reason, Table};
+use crate::table::pace::Limit;
+use crate::table::{Closing, Pace, Phase, Reason, Table};
 
 /// The message everyone sees.
 pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
@@ -110,7 +111,9 @@ pub fn result(table: &Table, speaker: &Speaker<'_>) -> String {
         return String::new();
     };
     let mut said = speaker.say(&match (outcome.sole_winner(), reason) {
-        (_, Reason::Abandoned) => Text::new("result-abandoned"),
+        (None, Reason::Abandoned) => Text::new("result-abandoned"),
+        // Everybody left, but someone left first.
+        (Some(winner), Reason::Abandoned) => Text::new("result-left").name("winner", winner),
         (Some(winner), Reason::Resigned) => {
             let loser = table.leavers.last().copied().unwrap_or(winner);
             if loser == winner {
@@ -183,7 +186,7 @@ fn challenge(table: &Table, speaker: &Speaker<'_>) -> Letter {
         "challenge-unrated"
     });
     let terms = Text::new("challenge-terms")
-        .text("pace", pace(table))
+        .text("pace", pace(table.pace, table.limit))
         .text("rated", rated);
     push_line(
         &mut letter.content,
@@ -212,13 +215,13 @@ fn challenge(table: &Table, speaker: &Speaker<'_>) -> Letter {
     ])
 }
 
-/// How long a decision may take, as it was agreed.
-fn pace(table: &Table) -> Text {
-    match table.limit {
+/// How long a decision may take.
+pub fn pace(pace: Pace, limit: Option<Limit>) -> Text {
+    match limit {
         Some(limit) => Text::new("pace-with-limit")
-            .text("pace", table.pace.label())
+            .text("pace", pace.label())
             .text("limit", limit.text()),
-        None => table.pace.label(),
+        None => pace.label(),
     }
 }
 

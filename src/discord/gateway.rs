@@ -6,28 +6,44 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::discord::ask::{Ask, Pressed, Reply, Shows, Way};
+use crate::discord::interaction::asks;
+use crate::discord::letter::Letter;
 use crate::discord::outbox::{Left, Outbox};
 use crate::discord::register::register;
 use crate::discord::route::{Desk, Wish};
 use crate::discord::slash;
 use crate::discord::wire::{Trouble, Wire};
 use crate::health::Ready;
-use crate::kernel::{Channel, Guild, Person};
+use crate::kernel::Person;
 use crate::store::Store;
 use crate::telemetry;
 
-/// The pauses between attempts to connect grow to this.
+/// The pause after a first failure to connect; it doubles with each.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+
+/// Every start costs one of a thousand identifies a day: so far apart they cannot be used up.
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+
+/// Asking whether Discord is there costs nothing.
+const LONGEST_PAUSE_UNREACHABLE: Duration = Duration::from_secs(30);
+
+/// How often we look whether the connection is still there.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// A callback that failed is tried once more after this, if the three seconds allow.
 const CALLBACK_PAUSE: Duration = Duration::from_millis(250);
+
+/// How long an answer waits for an older drawing of the same message; the three seconds leave room for it.
+const DRAWING_WAIT: Duration = Duration::from_millis(600);
+
+/// Discord's code for an interaction that was answered before.
+const ANSWERED: isize = 40060;
 
 /// What waiting does not mend.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,6 +58,16 @@ pub enum Fatal {
         "Discord refuses the connection (close code {0}). This bot needs no privileged intents; check the application in the developer portal."
     )]
     Refused(u16),
+}
+
+/// How a session ended.
+enum Ended {
+    /// Discord did not answer at all.
+    Unreachable,
+    /// It was connected, and is no more.
+    Closed,
+    /// Waiting does not mend it.
+    Fatal(Fatal),
 }
 
 /// The running bot.
@@ -95,45 +121,47 @@ impl Bot {
 
     /// Connects, and stays connected until told to stop.
     pub async fn run(self: &Arc<Self>) -> Result<(), Fatal> {
-        let mut pause = Duration::from_secs(1);
+        let mut pause = FIRST_PAUSE;
         while !self.stop.is_cancelled() {
             let started = Instant::now();
-            match self.session().await {
-                Ok(()) => {}
-                Err(Some(fatal)) => return Err(fatal),
-                Err(None) => tracing::warn!(
+            let longest = match self.session().await {
+                Ended::Closed => LONGEST_PAUSE,
+                Ended::Unreachable => LONGEST_PAUSE_UNREACHABLE,
+                Ended::Fatal(fatal) => return Err(fatal),
+            };
+            self.ready.set(false);
+            if started.elapsed() > LONGEST_PAUSE {
+                pause = FIRST_PAUSE;
+            }
+            if !self.stop.is_cancelled() {
+                tracing::warn!(
                     pause_s = pause.as_secs(),
                     "no connection to Discord; trying again"
-                ),
+                );
             }
-            self.ready.set(false);
-            // Every start costs one of a thousand identifies a day; a session that lasted has earned a quick return.
-            pause = if started.elapsed() > LONGEST_PAUSE {
-                Duration::from_secs(1)
-            } else {
-                pause
-            };
             tokio::select! {
                 () = self.stop.cancelled() => {}
                 () = tokio::time::sleep(pause) => {}
             }
-            pause = (pause * 2).min(LONGEST_PAUSE);
+            pause = (pause * 2).min(longest);
         }
         Ok(())
     }
 
     /// One session of the gateway client, which resumes by itself while it can.
-    async fn session(self: &Arc<Self>) -> Result<(), Option<Fatal>> {
-        let (person, name) = self
-            .wire
-            .who_am_i()
-            .await
-            .map_err(|trouble| match trouble {
-                Trouble::BadToken => Some(Fatal::BadToken),
-                _ => None,
-            })?;
-        self.outbox.set_house(person);
-        tracing::info!(name, "signed in");
+    async fn session(self: &Arc<Self>) -> Ended {
+        match self.wire.preflight().await {
+            Ok(()) => {}
+            Err(Trouble::BadToken) => return Ended::Fatal(Fatal::BadToken),
+            Err(_) => return Ended::Unreachable,
+        }
+        match self.connected().await {
+            Ok(()) => Ended::Closed,
+            Err(error) => fatal(&error).map_or(Ended::Closed, Ended::Fatal),
+        }
+    }
+
+    async fn connected(self: &Arc<Self>) -> serenity::Result<()> {
         if let Ok(left) = self.wire.identifies_left().await {
             metrics::gauge!(telemetry::IDENTIFIES_LEFT).set(left as f64);
         }
@@ -156,30 +184,31 @@ impl Bot {
         .framework(framework)
         .event_handler_arc(Arc::new(Events(Arc::clone(self))))
         .raw_event_handler(Unknowns)
-        .await
-        .map_err(|_| None)?;
+        .await?;
         let shards = Arc::clone(&client.shard_manager);
         let stop = self.stop.clone();
         let stopper = tokio::spawn(async move {
             stop.cancelled().await;
             shards.shutdown_all().await;
         });
+        let watcher = tokio::spawn(watch(Arc::clone(&client.shard_manager), self.ready.clone()));
         let ended = client.start_autosharded().await;
         stopper.abort();
-        ended.map_err(|error| fatal(&error))
+        watcher.abort();
+        ended
     }
 
     /// Answers a command.
     pub async fn serve_command(&self, interaction: &serenity::CommandInteraction, wish: Wish) {
         let started = Instant::now();
         let ask = asks(interaction);
-        let answered = async {
+        let serve = async {
             let reply = self.desk.wish(&ask, wish).await;
             self.reply(&ask, &interaction.token, reply, started, "command")
                 .await;
         };
-        // The bot does not stop before this is through.
-        self.work.track_future(answered).await;
+        // It runs in a task of serenity's; counted here, it is finished before the bot stops.
+        self.work.track_future(serve).await;
     }
 
     /// Completions for an option.
@@ -220,20 +249,21 @@ impl Bot {
         started: Instant,
         kind: &'static str,
     ) {
-        let body = callback(&reply.way);
-        let mut answered = self.wire.answer(ask.id, token, &body).await;
-        if answered.as_ref().is_err_and(|trouble| trouble.passes()) {
-            tokio::time::sleep(CALLBACK_PAUSE).await;
-            answered = self.wire.answer(ask.id, token, &body).await;
+        if let Some(held) = &reply.held {
+            held.clear(DRAWING_WAIT).await;
         }
+        let answered = self.answer(ask, token, &reply.way).await;
         metrics::histogram!(telemetry::ACK_SECONDS, "kind" => kind)
             .record(started.elapsed().as_secs_f64());
         let message = match answered {
+            // Not every server tells which message it made; the board must be known to be kept up to date.
+            Ok(None) if matches!(reply.way, Way::Public(_)) => self.wire.original(token).await.ok(),
             Ok(message) => message.or(ask
                 .message
                 .filter(|_| matches!(reply.way, Way::Redraw(_)))
                 .map(|message| message.id)),
             Err(trouble) => {
+                // A board that was to be the answer is posted by the outbox: it was noted before.
                 tracing::warn!(%trouble, kind, "an answer did not arrive");
                 return;
             }
@@ -244,27 +274,49 @@ impl Bot {
                 .follow_up(token, letter)
                 .await
                 .ok()
-                .map(|message| (message, *shows)),
+                .map(|message| (message, shows.map(|shows| (shows, letter)))),
             None => None,
         };
-        self.record(ask, token, reply.shows, message, false).await;
-        if let Some((message, shows)) = follow_up {
-            self.record(ask, token, shows, Some(message), true).await;
+        let shown = reply.shows.zip(reply.way.letter());
+        self.record(ask, token, shown, message, false).await;
+        if let Some((message, shown)) = follow_up {
+            self.record(ask, token, shown, Some(message), true).await;
         }
         drop(reply.held);
+    }
+
+    /// Answers, and tries once more if that failed for no reason of ours; says which message that made, if Discord tells.
+    async fn answer(&self, ask: &Ask, token: &str, way: &Way) -> Result<Option<u64>, Trouble> {
+        let body = way.callback();
+        let first = self.wire.answer(ask.id, token, &body).await;
+        if !first.as_ref().is_err_and(|trouble| trouble.passes()) {
+            return first;
+        }
+        tokio::time::sleep(CALLBACK_PAUSE).await;
+        match self.wire.answer(ask.id, token, &body).await {
+            // The first one arrived after all; only what Discord said to it was lost.
+            Err(Trouble::TokenOver(ANSWERED)) => match way {
+                Way::Public(_) => self.wire.original(token).await.map(Some),
+                Way::Private(_) | Way::Redraw(_) | Way::Choices(_) => Ok(None),
+            },
+            second => second,
+        }
     }
 
     async fn record(
         &self,
         ask: &Ask,
         token: &str,
-        shows: Option<Shows>,
+        shown: Option<(Shows, &Letter)>,
         message: Option<u64>,
         follow_up: bool,
     ) {
-        let Some(shows) = shows else { return };
+        let Some((shows, letter)) = shown else {
+            return;
+        };
         let left = Left {
             token,
+            letter,
             message,
             follow_up,
             channel: ask.channel,
@@ -276,18 +328,15 @@ impl Bot {
     }
 }
 
-/// The callback for a reply.
-fn callback(way: &Way) -> Value {
-    match way {
-        Way::Public(letter) => json!({ "type": 4, "data": letter.body() }),
-        Way::Private(letter) => json!({ "type": 4, "data": letter.private_body() }),
-        Way::Redraw(letter) => json!({ "type": 7, "data": letter.body() }),
-        Way::Choices(choices) => {
-            let choices: Vec<Value> = choices
-                .iter()
-                .map(|(name, value)| json!({ "name": name, "value": value }))
-                .collect();
-            json!({ "type": 8, "data": { "choices": choices } })
+/// serenity tells of connections that are made, but not of one that is lost while it cannot be made again.
+async fn watch(shards: Arc<serenity::ShardManager>, ready: Ready) {
+    let mut ticks = tokio::time::interval(LOOK_EVERY);
+    loop {
+        ticks.tick().await;
+        let runners = shards.runners.lock().await;
+        let connected = |stage| stage == serenity::ConnectionStage::Connected;
+        if runners.is_empty() || !runners.values().all(|runner| connected(runner.stage)) {
+            ready.set(false);
         }
     }
 }
@@ -312,23 +361,24 @@ fn fatal(error: &serenity::Error) -> Option<Fatal> {
 
 /// poise could not make sense of a command (an old client, or commands that are just being replaced), or ours panicked.
 async fn command_failed(error: poise::FrameworkError<'_, slash::Data, slash::Error>) {
-    let Some(poise::Context::Application(ctx)) = error.ctx() else {
-        tracing::warn!("an event could not be handled");
-        return;
+    let (bot, interaction) = match &error {
+        poise::FrameworkError::UnknownInteraction {
+            framework,
+            interaction,
+            ..
+        } => (framework.user_data, *interaction),
+        other => match other.ctx() {
+            Some(poise::Context::Application(ctx)) => (ctx.data(), ctx.interaction),
+            _ => return tracing::warn!("an event could not be handled"),
+        },
     };
-    let (bot, ask) = (ctx.data(), asks(ctx.interaction));
+    let ask = asks(interaction);
     let reply = match error {
         poise::FrameworkError::CommandPanic { .. } => bot.desk.broken(&ask).await,
         _ => bot.desk.unreadable(&ask).await,
     };
-    bot.reply(
-        &ask,
-        &ctx.interaction.token,
-        reply,
-        Instant::now(),
-        "command",
-    )
-    .await;
+    bot.reply(&ask, &interaction.token, reply, Instant::now(), "command")
+        .await;
 }
 
 /// Events that are not commands.
@@ -340,6 +390,7 @@ impl serenity::EventHandler for Events {
         let bot = &self.0;
         let application = ready.application.id.get();
         bot.wire.set_application(application);
+        bot.outbox.set_house(Person(ready.user.id.get()));
         bot.application.send_replace(Some(application));
         bot.ready.set(true);
         tracing::info!(guilds = ready.guilds.len(), "connected");
@@ -412,98 +463,5 @@ impl serenity::RawEventHandler for Unknowns {
                 .increment(1);
             tracing::warn!(event = unknown.kind, "an event could not be read");
         }
-    }
-}
-
-/// What commands and presses have in common.
-pub trait Interacted {
-    /// The parts an ask is made of.
-    fn parts(&self) -> Parts<'_>;
-}
-
-/// The parts of an interaction that matter to us.
-pub struct Parts<'a> {
-    id: u64,
-    user: &'a serenity::User,
-    member: Option<&'a serenity::Member>,
-    locale: &'a str,
-    guild: Option<serenity::GuildId>,
-    guild_locale: Option<&'a str>,
-    channel: u64,
-    thread: bool,
-    permissions: Option<serenity::Permissions>,
-    owners: &'a serenity::AuthorizingIntegrationOwners,
-    context: Option<serenity::InteractionContext>,
-}
-
-macro_rules! interacted {
-    ($($kind:ty, $member:ident);*) => {$(
-        impl Interacted for $kind {
-            fn parts(&self) -> Parts<'_> {
-                Parts {
-                    id: self.id.get(),
-                    user: &self.user,
-                    member: self.member.$member(),
-                    locale: &self.locale,
-                    guild: self.guild_id,
-                    guild_locale: self.guild_locale.as_deref(),
-                    channel: self.channel_id.get(),
-                    thread: self.channel.as_ref().is_some_and(|channel| channel.thread_metadata.is_some()),
-                    permissions: self.app_permissions,
-                    owners: &self.authorizing_integration_owners,
-                    context: self.context,
-                }
-            }
-        }
-    )*};
-}
-
-interacted!(serenity::CommandInteraction, as_deref; serenity::ComponentInteraction, as_ref);
-
-/// An interaction as an ask.
-pub fn asks(interaction: &impl Interacted) -> Ask {
-    use serenity::{AuthorizingIntegrationOwner as Owner, InteractionContext, Permissions};
-    let parts = interaction.parts();
-    let nick = parts.member.and_then(|member| member.nick.clone());
-    let by_user = parts
-        .owners
-        .0
-        .iter()
-        .any(|owner| matches!(owner, Owner::UserInstall(_)));
-    let by_guild = parts
-        .owners
-        .0
-        .iter()
-        .any(|owner| matches!(owner, Owner::GuildInstall(_)));
-    let writes = if parts.thread {
-        Permissions::SEND_MESSAGES_IN_THREADS
-    } else {
-        Permissions::SEND_MESSAGES
-    };
-    let needed = Permissions::VIEW_CHANNEL | writes;
-    let direct = parts.context.map_or(parts.guild.is_none(), |context| {
-        context == InteractionContext::BotDm
-    });
-    Ask {
-        id: parts.id,
-        person: Person(parts.user.id.get()),
-        name: nick
-            .or_else(|| parts.user.global_name.clone())
-            .unwrap_or_else(|| parts.user.name.clone()),
-        locale: parts.locale.to_owned(),
-        guild: parts.guild.map(|guild| Guild(guild.get())),
-        guild_locale: parts.guild_locale.map(str::to_owned),
-        channel: Channel(parts.channel),
-        direct,
-        by_token: by_user && !by_guild && !direct,
-        may_write: parts.guild.is_none()
-            || parts
-                .permissions
-                .is_none_or(|permissions| permissions.contains(needed)),
-        manages: parts
-            .member
-            .and_then(|member| member.permissions)
-            .is_some_and(|permissions| permissions.manage_guild()),
-        message: None,
     }
 }

@@ -1,5 +1,7 @@
 //! A message as a value: text, rows of things to press, and whom it may ping. The same body serves every route.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use serde_json::{Value, json};
 
 use crate::kernel::{Person, Tone};
@@ -79,6 +81,16 @@ impl Letter {
             "components": self.rows.iter().map(Row::body).collect::<Vec<_>>(),
             "allowed_mentions": { "parse": [], "users": users },
         })
+    }
+
+    /// Equal for messages that look the same; whom they ping does not show.
+    pub fn look(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.content.hash(&mut hasher);
+        for row in &self.rows {
+            row.body().to_string().hash(&mut hasher);
+        }
+        hasher.finish()
     }
 
     /// The body of an ephemeral answer.

@@ -11,6 +11,8 @@ pub mod draw;
 
 pub mod ask;
 
+pub mod interaction;
+
 pub mod people;
 
 pub mod wire;

@@ -1,20 +1,24 @@
 //! Keeps every message that shows a table up to date. The newest drawing wins; what was overtaken is never sent.
 //!
 //! A message is behind when it was drawn before the table's last event. That follows from the store, so a crash between
-//! storing and telling is made good at the next start. `queue` says when something may be sent, `paint` sends it.
+//! storing and telling is made good at the next start. `queue` says when something may be sent, `paint` sends it,
+//! and `remind` tells people that time is running out.
 
 mod paint;
 
 mod queue;
 
+mod remind;
+
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SetOnce};
 use tokio_util::sync::CancellationToken;
 
 use crate::config;
 use crate::discord::ask::{Place, Shows};
+use crate::discord::letter::Letter;
 use crate::discord::people::People;
 use crate::discord::wire::Wire;
 use crate::kernel::{Channel, Clock, Person, TableId};
@@ -34,10 +38,15 @@ const TOKEN_LIVES: i64 = 15 * 60 - 10;
 /// How many messages that are behind are mended after a start.
 const RECOVERED: u32 = 20_000;
 
+/// The number of a message that is still to come.
+pub const TO_COME: u64 = 0;
+
 /// What an answered interaction left behind: which message, and how it can be changed.
 pub struct Left<'a> {
     /// The interaction's token.
     pub token: &'a str,
+    /// What it says.
+    pub letter: &'a Letter,
     /// The message, if it is known.
     pub message: Option<u64>,
     /// Whether it is a follow-up, not the answer itself.
@@ -58,7 +67,7 @@ pub struct Outbox {
     queue: Arc<Queue>,
     /// Set once, when both exist: tables tell the outbox, and the outbox reads tables.
     tables: OnceLock<Arc<Tables>>,
-    house: OnceLock<Person>,
+    house: SetOnce<Person>,
 }
 
 impl Outbox {
@@ -79,7 +88,7 @@ impl Outbox {
             settings,
             queue,
             tables: OnceLock::new(),
-            house: OnceLock::new(),
+            house: SetOnce::new(),
         }
     }
 
@@ -110,19 +119,28 @@ impl Outbox {
                 self.queue.push(Job::Draw(id, Place::Private(person)));
             }
         }
-        for event in change.events.iter() {
-            match event {
-                Event::Acted { .. } => metrics::counter!(telemetry::MOVES).increment(1),
-                Event::Reminded => self.queue.push(Job::Remind(id, change.table.decision)),
-                Event::Warned => self.queue.push(Job::Warn(id, change.table.decision)),
-                _ => {}
-            }
+        let moves = change
+            .events
+            .iter()
+            .filter(|event| matches!(event, Event::Acted { .. }));
+        metrics::counter!(telemetry::MOVES).increment(moves.count() as u64);
+        let happened = |what: &Event| change.events.contains(what);
+        // A warning says all that a reminder of the same moment would.
+        if happened(&Event::Warned) {
+            self.queue.push(Job::Warn(id, change.table.decision));
+        } else if happened(&Event::Reminded) {
+            self.queue.push(Job::Remind(id, change.table.decision));
         }
     }
 
     /// While this lives, nobody draws the place: the answer to an interaction is about to.
     pub fn hold(&self, table: TableId, place: Place) -> Held {
         self.queue.hold(table, place)
+    }
+
+    /// Whether an answer is about to draw the place.
+    pub fn is_held(&self, table: TableId, place: Place) -> bool {
+        self.queue.is_held(table, place)
     }
 
     /// Draws a place if it is behind.
@@ -134,6 +152,7 @@ impl Outbox {
     pub async fn shown(&self, shows: &Shows, left: &Left<'_>) -> Result<(), StoreError> {
         let expires = self.clock.now().plus_seconds(TOKEN_LIVES);
         let follow_up = left.message.filter(|_| left.follow_up);
+        self.queue.sent(shows.table, shows.place, left.letter);
         match shows.place {
             Place::Private(person) => self.queue.keep_private(
                 shows.table,
@@ -170,8 +189,8 @@ impl Outbox {
                     .await
             }
             // An old copy was pressed; the newer one stays the one we keep up to date.
-            Some(_) => Ok(()),
-            None => {
+            Some(known) if known.message != TO_COME => Ok(()),
+            Some(_) | None => {
                 self.store
                     .save_surface(Surface {
                         table: shows.table,
@@ -214,6 +233,11 @@ impl Outbox {
                     .for_each(|surface| self.refresh(surface.table, place(surface.kind)));
             }
             Err(fault) => tracing::error!(%fault, "messages that are behind could not be found"),
+        }
+        // Before we know our own account, the house could not be drawn as it should.
+        tokio::select! {
+            () = stop.cancelled() => return,
+            _ = self.house.wait() => {}
         }
         let permits = Arc::new(Semaphore::new(AT_ONCE));
         loop {

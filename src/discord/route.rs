@@ -228,7 +228,7 @@ impl Desk {
                 metrics::counter!(crate::telemetry::INTERACTIONS, "result" => "done").increment(1);
                 return reply;
             }
-            Err(Failure::Refused(refusal)) => (refusal.text(), "refused"),
+            Err(Failure::Refused(refusal)) => (self.sentence(ask, &refusal).await, "refused"),
             Err(Failure::Fault(fault)) => (self.fault(ask, &fault), "fault"),
         };
         metrics::counter!(crate::telemetry::INTERACTIONS, "result" => result).increment(1);
@@ -244,6 +244,32 @@ impl Desk {
             plain: false,
         };
         Reply::private(Letter::text(speaker.say(&text)))
+    }
+
+    /// A refusal as the asker should hear it: about themselves, and with where to go instead.
+    async fn sentence(&self, ask: &Ask, refusal: &Refusal) -> Text {
+        match refusal {
+            Refusal::TooManyMatches { person, limit } if *person == ask.person => {
+                Text::new("refusal-too-many-own").number("limit", *limit)
+            }
+            Refusal::WrongChannel => {
+                let channels = self.channels_played(ask).await;
+                Text::new("refusal-wrong-channel-list").with("channels", Arg::Plain(channels))
+            }
+            Refusal::CannotWrite if ask.by_token => Text::new("refusal-only-you-see"),
+            other => other.text(),
+        }
+    }
+
+    /// The channels the asker's server plays in, as mentions.
+    async fn channels_played(&self, ask: &Ask) -> String {
+        let guild = match ask.guild {
+            Some(guild) => self.people.guild(guild).await.ok(),
+            None => None,
+        };
+        let channels = guild.map_or_else(Vec::new, |guild| guild.channels);
+        let mentions = channels.iter().map(|channel| format!("<#{}>", channel.0));
+        mentions.collect::<Vec<_>>().join(", ")
     }
 
     /// The sentence for our own mistakes, with a code that stands in the log too.

@@ -7,7 +7,8 @@ use std::borrow::Cow;
 use poise::serenity_prelude as serenity;
 
 use crate::discord::ask::Named;
-use crate::discord::gateway::{Bot, asks};
+use crate::discord::gateway::Bot;
+use crate::discord::interaction::asks;
 use crate::discord::route::Wish;
 use crate::games::GAMES;
 use crate::kernel::{Channel, Person};

@@ -122,12 +122,18 @@ impl Wire {
             .set_application_id(ApplicationId::new(application));
     }
 
-    /// Who we are. The first call after start: it tells a wrong token from a Discord that is down.
-    pub async fn who_am_i(&self) -> Result<(Person, String), Trouble> {
-        let user = limited(self.call, self.channels.get_current_user()).await?;
+    /// The first calls after start: they tell a wrong token from a Discord that is down.
+    pub async fn preflight(&self) -> Result<(), Trouble> {
+        match limited(self.call, self.channels.get_current_user()).await {
+            Err(trouble) if trouble == Trouble::BadToken || trouble.passes() => {
+                return Err(trouble);
+            }
+            // A server that does not tell who we are will say so when we connect.
+            Ok(_) | Err(_) => {}
+        }
         // serenity falls back to Discord's own gateway for ever if this one call fails when the client is built.
         limited(self.call, self.channels.get_gateway()).await?;
-        Ok((Person(user.id.get()), user.name.clone()))
+        Ok(())
     }
 
     /// Answers an interaction; says which message that made, if Discord tells.
@@ -151,6 +157,12 @@ impl Wire {
             .and_then(Result::ok);
         let told: Option<Value> = told.and_then(|bytes| serde_json::from_slice(&bytes).ok());
         Ok(told.and_then(|told| told["resource"]["message"]["id"].as_str()?.parse().ok()))
+    }
+
+    /// The message an interaction was answered with.
+    pub async fn original(&self, token: &str) -> Result<u64, Trouble> {
+        let call = self.tokens.get_original_interaction_response(token);
+        Ok(limited(self.call, call).await?.id.get())
     }
 
     /// Sends one more private message to an interaction; says which.

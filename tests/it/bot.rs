@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use secrecy::SecretString;
 use tempfile::TempDir;
@@ -9,12 +10,13 @@ use torwart::app::{self, Running};
 use torwart::config::Config;
 use torwart::edge::Manual;
 use torwart::emulator::{
-    Answer, ChannelId, Clock, Emulator, MessageId, Person, SeenMessage, Settings,
+    Answer, ChannelId, Clock, Direction, Emulator, MessageId, Person, SeenMessage, Settings,
+    WireRecord,
 };
 use torwart::kernel::Moment;
 
-/// Some day in 2026.
-const START: i64 = 1_790_000_000_000;
+/// Some day in 2026, when every test begins.
+pub const START: i64 = 1_790_000_000_000;
 
 /// Everything a test needs.
 pub struct TestBot {
@@ -91,6 +93,7 @@ impl TestBot {
         let running = self.running.take().unwrap();
         running.stopper().cancel();
         running.finish().await.unwrap();
+        self.discord.bot_gone().await;
     }
 
     /// Stops the bot and starts it again on the same database.
@@ -99,8 +102,67 @@ impl TestBot {
         self.run().await;
     }
 
-    /// Moves both clocks.
-    pub fn advance(&self, seconds: i64) {
+    /// Stops the bot, lets time pass, and starts it again on the same database.
+    pub async fn restart_after(&mut self, seconds: i64) {
+        self.stop().await;
+        self.advance(seconds);
+        self.run().await;
+    }
+
+    /// Starts a stopped bot on the same database.
+    pub async fn start_again(&mut self) {
+        self.run().await;
+    }
+
+    /// Changes a setting, named as in the environment, for the next start.
+    pub fn set(&mut self, name: &str, value: &str) {
+        self.settings.push((name.to_owned(), value.to_owned()));
+    }
+
+    /// The status `/healthz` answers with.
+    pub async fn healthy(&self) -> u16 {
+        let address = self.running.as_ref().unwrap().health;
+        let answer = reqwest::get(format!("http://{address}/healthz")).await;
+        answer.unwrap().status().as_u16()
+    }
+
+    /// What `/metrics` says.
+    pub async fn metrics(&self) -> String {
+        let address = self.running.as_ref().unwrap().health;
+        let answer = reqwest::get(format!("http://{address}/metrics")).await;
+        answer.unwrap().text().await.unwrap()
+    }
+
+    /// Waits until the bot has answered everything and has nothing left to send.
+    pub async fn quiet(&self) {
+        let bot = &self.running.as_ref().unwrap().bot;
+        while !bot.work.is_empty() {
+            tokio::task::yield_now().await;
+        }
+        bot.outbox.flush(Duration::from_secs(20)).await;
+    }
+
+    /// The requests after a record of the wire whose method and route template are these, oldest first.
+    pub fn requests(&self, after: u64, method: &str, route: &str) -> Vec<WireRecord> {
+        let records = self.discord.wire_after(after).into_iter();
+        records
+            .filter(|record| record.direction == Direction::Request)
+            .filter(|record| record.method == method && record.route_template == route)
+            .collect()
+    }
+
+    /// The number of the last record of the wire.
+    pub fn mark(&self) -> u64 {
+        self.discord.wire().last().map_or(0, |record| record.number)
+    }
+
+    /// Lets time pass on both clocks, once all that is under way has been done at the old time.
+    pub async fn pass(&self, seconds: i64) {
+        self.quiet().await;
+        self.advance(seconds);
+    }
+
+    fn advance(&self, seconds: i64) {
         self.discord.clock().advance(seconds as u64 * 1000);
         self.clock.advance(seconds * 1000);
     }
@@ -124,6 +186,15 @@ impl TestBot {
         self.discord
             .until_some(&format!("{} reads {words:?}", who.name()), look)
             .await
+    }
+}
+
+impl Drop for TestBot {
+    /// Whatever a test was about, what the bot sent in it must be as Discord wants it.
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            crate::openapi::check(&self.discord);
+        }
     }
 }
 

@@ -7,5 +7,77 @@ mod bot;
 /// The playground in a real browser.
 mod browser;
 
-/// A match of TOR from challenge to rematch.
+/// The bot as a process of its own.
+mod child;
+
+/// What can be pressed on a message, whatever the game.
+mod panel;
+
+/// Nothing that others receive depends on a sealed choice.
+mod leak;
+
+/// Two people and a board.
+mod players;
+
+/// Whole matches of TOR from challenge to rematch.
 mod tor_match;
+
+/// What the messages of a match look like, word for word.
+mod tor_board;
+
+/// Buttons that nobody was meant to press.
+mod bad_buttons;
+
+/// Clicks that come twice, or all at once.
+mod bad_clicks;
+
+/// The bot killed at any moment: no acknowledged move is lost, none is doubled.
+mod crash;
+
+/// Every body the bot sends, against Discord's own document.
+mod openapi;
+
+/// Commands that no client would send.
+mod forge;
+
+/// Challenges that cannot be.
+mod bad_challenges;
+
+/// Names that try to be more than names.
+mod bad_names;
+
+/// The right wish in the wrong place.
+mod bad_places;
+
+/// Boards in trouble.
+mod trouble_boards;
+
+/// Direct messages in trouble.
+mod trouble_direct;
+
+/// Answers in trouble.
+mod trouble_answers;
+
+/// The gateway in trouble.
+mod trouble_gateway;
+
+/// Telling Discord the commands.
+mod registering;
+
+/// Where the bot is no member.
+mod by_token;
+
+/// Reminders, warnings and deadlines.
+mod pace;
+
+/// The commands as Discord offers them.
+mod offered;
+
+/// The commands beside the challenge.
+mod commands;
+
+/// What people and servers can set.
+mod settings;
+
+/// The program as its host sees it.
+mod process;

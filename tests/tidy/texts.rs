@@ -5,7 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::source::{File, caught, pass, project};
 
 /// Keys that the code builds instead of spelling: the beginning of the key, and where it is built.
-const BUILT: &[(&str, &str)] = &[];
+const BUILT: &[(&str, &str)] = &[
+    (
+        "cmd-",
+        "discord/slash.rs builds it from the path of a command",
+    ),
+    (
+        "opt-",
+        "discord/slash.rs builds it from a command and its option",
+    ),
+];
 
 /// Messages of one language: key (`key.attribute` for attributes) and the variables used in it.
 type Messages = BTreeMap<String, BTreeSet<String>>;

@@ -1,10 +1,14 @@
 //! Challenges: making one, answering it, and asking for another match afterwards.
 
+use std::sync::Arc;
+
 use crate::discord::ask::{Ask, Named, Place, Reply};
+use crate::discord::outbox::{Held, TO_COME};
 use crate::discord::route::Desk;
 use crate::edge;
 use crate::games::GAMES;
 use crate::kernel::{Person, Refusal, TableId};
+use crate::store::{Surface, SurfaceKind};
 use crate::table::{Change, Command, Failure, Occupant, Opening, Pace, Phase, Table};
 
 /// How many rematches of one match are looked at before a new one is opened.
@@ -54,13 +58,14 @@ impl Desk {
             seed: edge::random_seed(),
             rematch_of: None,
         };
+        let held = self.outbox.hold(opening.id, Place::Board);
         let change = self.tables.open(opening).await?;
-        self.post_board(&change.table).await
+        self.post_board(ask, &change.table, held).await
     }
 
     /// The server's rules for where and how fast, and whether we can write here at all.
     async fn allowed_here(&self, ask: &Ask, pace: Option<String>) -> Result<Pace, Failure> {
-        if !ask.by_token && !ask.may_write {
+        if !ask.may_write {
             return Err(Refusal::CannotWrite.into());
         }
         let guild = match ask.guild {
@@ -79,8 +84,12 @@ impl Desk {
     }
 
     /// Answers with a new board for everyone.
-    async fn post_board(&self, table: &Table) -> Result<Reply, Failure> {
-        let held = self.outbox.hold(table.id, Place::Board);
+    async fn post_board(&self, ask: &Ask, table: &Table, held: Held) -> Result<Reply, Failure> {
+        // The same wish delivered twice finds the board of the first.
+        let known = self.outbox.surface(table.id, SurfaceKind::Board).await?;
+        if known.is_none() && !ask.by_token {
+            self.outbox.expect_board(table).await?;
+        }
         let letter = self.outbox.board_for(table).await?;
         Ok(Reply::public(letter)
             .showing(table.id, Place::Board, table.seq)
@@ -93,6 +102,7 @@ impl Desk {
         table: TableId,
     ) -> Result<Reply, Failure> {
         self.answer_challenge(
+            ask,
             table,
             Command::Accept {
                 by: ask.person,
@@ -107,7 +117,7 @@ impl Desk {
         ask: &Ask,
         table: TableId,
     ) -> Result<Reply, Failure> {
-        self.answer_challenge(table, Command::Decline { by: ask.person })
+        self.answer_challenge(ask, table, Command::Decline { by: ask.person })
             .await
     }
 
@@ -116,18 +126,40 @@ impl Desk {
         ask: &Ask,
         table: TableId,
     ) -> Result<Reply, Failure> {
-        self.answer_challenge(table, Command::Withdraw { by: ask.person })
+        self.answer_challenge(ask, table, Command::Withdraw { by: ask.person })
             .await
     }
 
     /// The challenge's own message becomes the board: one request, nothing to scroll for.
-    async fn answer_challenge(&self, id: TableId, command: Command) -> Result<Reply, Failure> {
+    async fn answer_challenge(
+        &self,
+        ask: &Ask,
+        id: TableId,
+        command: Command,
+    ) -> Result<Reply, Failure> {
         let held = self.outbox.hold(id, Place::Board);
         let Change { table, .. } = self.tables.command(id, &command).await?;
+        if !self.pressed_board(ask, id).await? {
+            drop(held);
+            return self.hand(ask, id).await;
+        }
         let letter = self.outbox.board_for(&table).await?;
         Ok(Reply::redraw(letter)
             .showing(id, Place::Board, table.seq)
             .holding(held))
+    }
+
+    /// Whether the pressed message is the table's board. A forged press, or one on an old copy, must not turn another
+    /// message into a second board.
+    pub(in crate::discord) async fn pressed_board(
+        &self,
+        ask: &Ask,
+        id: TableId,
+    ) -> Result<bool, Failure> {
+        let board = self.outbox.surface(id, SurfaceKind::Board).await?;
+        let pressed = ask.message.filter(|message| !message.ephemeral);
+        let is_it = |board: Surface, id: u64| board.message == TO_COME || board.message == id;
+        Ok(pressed.is_some_and(|pressed| board.is_none_or(|board| is_it(board, pressed.id))))
     }
 
     /// Opens the next match of the same two, or accepts it if the other one has asked already.
@@ -143,21 +175,23 @@ impl Desk {
         }
         for attempt in 0..MOST_REMATCHES {
             let name = self.tables.rematch_name(id, attempt);
-            let Some(table) = self.tables.get(name).await? else {
-                return self.open_rematch(ask, &old, name).await;
+            let table = match self.tables.get(name).await? {
+                Some(table) => table,
+                None => match self.open_rematch(ask, &old, name).await? {
+                    Ok(reply) => return Ok(reply),
+                    Err(table) => table,
+                },
             };
             match table.phase {
-                Phase::Open if table.host == ask.person => return Err(Refusal::RematchWaits.into()),
+                Phase::Open if table.host == ask.person => {
+                    self.ensure_board(ask, &table).await?;
+                    return Err(Refusal::RematchWaits.into());
+                }
                 Phase::Open => {
-                    self.tables
-                        .command(
-                            name,
-                            &Command::Accept {
-                                by: ask.person,
-                                click: ask.id,
-                            },
-                        )
-                        .await?;
+                    let (by, click) = (ask.person, ask.id);
+                    let accept = Command::Accept { by, click };
+                    let change = self.tables.command(name, &accept).await?;
+                    self.ensure_board(ask, &change.table).await?;
                     return self.hand(ask, name).await;
                 }
                 Phase::Running => return self.hand(ask, name).await,
@@ -167,8 +201,14 @@ impl Desk {
         Err(Refusal::NoSuchTable.into())
     }
 
-    async fn open_rematch(&self, ask: &Ask, old: &Table, id: TableId) -> Result<Reply, Failure> {
-        if !ask.by_token && !ask.direct && !ask.may_write {
+    /// The reply, or the table that the other one opened in the same moment.
+    async fn open_rematch(
+        &self,
+        ask: &Ask,
+        old: &Table,
+        id: TableId,
+    ) -> Result<Result<Reply, Arc<Table>>, Failure> {
+        if !ask.may_write {
             return Err(Refusal::CannotWrite.into());
         }
         let opening = Opening {
@@ -190,13 +230,18 @@ impl Desk {
             seed: edge::random_seed(),
             rematch_of: Some(old.id),
         };
+        let held = self.outbox.hold(id, Place::Board);
         let change = self.tables.open(opening).await?;
+        if change.events.is_empty() {
+            return Ok(Err(change.table));
+        }
         // A rematch asked for from a private panel still belongs into the channel where the match was.
         if ask.channel == old.channel {
-            return self.post_board(&change.table).await;
+            return Ok(Ok(self.post_board(ask, &change.table, held).await?));
         }
+        drop(held);
         self.outbox.post_board(&change.table).await?;
-        self.hand(ask, id).await
+        Ok(Ok(self.hand(ask, id).await?))
     }
 }
 

@@ -17,7 +17,7 @@ impl Desk {
             .showing(id, place, table.seq)
             .holding(held);
         // Where only tokens can write, a press on the board is the moment to draw the board again.
-        if ask.by_token && ask.message.is_some_and(|message| !message.ephemeral) {
+        if ask.by_token && self.pressed_board(ask, id).await? {
             let shows = reply.shows;
             let held = self.outbox.hold(id, Place::Board);
             let board = self.outbox.board_for(&table).await?;

@@ -24,10 +24,14 @@ impl Desk {
             .await?;
         for rules in GAMES {
             let meta = rules.meta();
-            let text = Text::new("help-game").with("game", Arg::Plain(meta.name.to_owned()));
-            let text = text
-                .number("least", meta.min_seats)
-                .number("most", meta.max_seats);
+            let text = if meta.min_seats == meta.max_seats {
+                Text::new("help-game-exact").number("count", meta.min_seats)
+            } else {
+                Text::new("help-game")
+                    .number("least", meta.min_seats)
+                    .number("most", meta.max_seats)
+            };
+            let text = text.with("game", Arg::Plain(meta.name.to_owned()));
             draw::push_line(&mut content, &self.say_to(ask, None, &text).await?);
         }
         Ok(Reply::private(Letter::text(content)))

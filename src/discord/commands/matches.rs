@@ -7,7 +7,7 @@ use crate::discord::people::private_language;
 use crate::discord::press::Press;
 use crate::discord::route::{Desk, Wanted};
 use crate::games::find;
-use crate::kernel::{Arg, Person, Refusal, TableId, Text, Tone, Viewer};
+use crate::kernel::{Arg, Refusal, Seat, TableId, Text, Tone, Viewer};
 use crate::say::{Roster, Speaker};
 use crate::store::{Status, SurfaceKind, TableRow};
 use crate::table::{Failure, Phase, Table};
@@ -81,14 +81,6 @@ impl Desk {
         speaker: &Speaker<'_>,
     ) -> Result<String, Failure> {
         let seat = table.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
-        let opponents = table
-            .seated()
-            .filter(|(other, _)| *other != seat)
-            .map(|(other, _)| other);
-        let against = opponents
-            .map(|other| Text::new("seat-name").name("name", other))
-            .reduce(list)
-            .unwrap_or_else(|| Text::new("matches-alone"));
         let state = match (&table.phase, table.pending()) {
             (Phase::Running, Some(pending)) if pending.due().contains(seat) => {
                 deadline(table, "matches-your-turn")
@@ -99,11 +91,16 @@ impl Desk {
             }
             _ => Text::new("matches-over"),
         };
-        let text = Text::new("matches-line")
+        // Before the kick-off there is nothing to sum up.
+        let text = match table.phase {
+            Phase::Open => Text::new("matches-line-open"),
+            _ => Text::new("matches-line").text("summary", summary(table, seat)),
+        };
+        let text = text
             .text("game", draw::game_name(table))
-            .text("against", against)
+            .text("against", against(table, seat))
             .text("state", state);
-        let mut line = speaker.say(&text.text("summary", summary(table, seat)));
+        let mut line = speaker.say(&text);
         if let Some(board) = self.outbox.surface(table.id, SurfaceKind::Board).await? {
             let guild = table
                 .guild
@@ -135,7 +132,10 @@ impl Desk {
                 roster: &roster,
                 plain: true,
             };
-            let label = match_label(&table, ask.person, &speaker);
+            let Some(seat) = table.seat_of(ask.person) else {
+                continue;
+            };
+            let label = match_label(&table, seat, &speaker);
             if contains(&label, typed) || row.id.to_string() == typed {
                 choices.push((label, row.id.to_string()));
             }
@@ -212,7 +212,16 @@ impl Desk {
     }
 }
 
-fn summary(table: &Table, seat: crate::kernel::Seat) -> Text {
+/// Everyone but this seat.
+pub(super) fn against(table: &Table, seat: Seat) -> Text {
+    let others = table.seated().filter(|(other, _)| *other != seat);
+    others
+        .map(|(other, _)| Text::new("seat-name").name("name", other))
+        .reduce(list)
+        .unwrap_or_else(|| Text::new("matches-alone"))
+}
+
+fn summary(table: &Table, seat: Seat) -> Text {
     table.panel(Viewer::Seat(seat)).summary
 }
 
@@ -231,22 +240,15 @@ fn list(first: Text, second: Text) -> Text {
 }
 
 /// A match in one line without markup, for completions.
-fn match_label(table: &Table, person: Person, speaker: &Speaker<'_>) -> String {
-    let seat = table.seat_of(person);
-    let others = table.seated().filter(|(other, _)| Some(*other) != seat);
-    let against = others
-        .map(|(other, _)| Text::new("seat-name").name("name", other))
-        .reduce(list);
-    let against = against.unwrap_or_else(|| Text::new("matches-alone"));
-    let summary = table
-        .panel(seat.map_or(Viewer::Public, Viewer::Seat))
-        .summary;
-    let text = Text::new("matches-choice")
+fn match_label(table: &Table, seat: Seat, speaker: &Speaker<'_>) -> String {
+    let text = match table.phase {
+        Phase::Open => Text::new("matches-choice-open"),
+        _ => Text::new("matches-choice").text("summary", summary(table, seat)),
+    };
+    let text = text
         .text("game", draw::game_name(table))
-        .text("against", against);
-    let label = speaker
-        .say(&text.text("summary", summary))
-        .replace('\\', "");
+        .text("against", against(table, seat));
+    let label = speaker.say(&text).replace('\\', "");
     label.chars().take(100).collect()
 }
 

@@ -1,6 +1,7 @@
 //! Giving up: asked privately first, because it cannot be taken back.
 
 use crate::discord::ask::{Ask, Reply};
+use crate::discord::commands::matches::against;
 use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::discord::people::private_language;
@@ -35,7 +36,11 @@ impl Desk {
             plain: me.text_board,
         };
         let letter = Letter::text(
-            speaker.say(&Text::new("resign-ask").text("game", draw::game_name(&table))),
+            speaker.say(
+                &Text::new("resign-ask")
+                    .text("game", draw::game_name(&table))
+                    .text("against", against(&table, seat)),
+            ),
         );
         Ok(Reply::private(letter.buttons(vec![
             draw::button(Press::Resign(id), "button-resign", Tone::Danger, &speaker),

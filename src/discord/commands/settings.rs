@@ -121,7 +121,7 @@ impl Desk {
             Text::new("settings-server-title"),
             Text::new("settings-language").text("value", language_text(row.language.as_deref())),
             Text::new("settings-channels").text("value", channels),
-            Text::new("settings-pace").text("value", pace.label()),
+            Text::new("settings-pace").text("value", draw::pace(pace, self.paces().limit(pace))),
             Text::new("settings-organisers").text("value", organisers),
         ];
         self.say_lines(ask, &lines).await

@@ -7,10 +7,10 @@ use crate::discord::ask::Place;
 use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::queue::{Again, Job};
-use crate::discord::outbox::{Outbox, kind};
+use crate::discord::outbox::{Outbox, TO_COME, kind, place};
 use crate::discord::people::private_language;
 use crate::discord::wire::Trouble;
-use crate::kernel::{Arg, Person, TableId, Text};
+use crate::kernel::{Person, TableId, Text};
 use crate::say::Speaker;
 use crate::store::{Surface, SurfaceKind};
 use crate::table::service::Fault;
@@ -19,11 +19,21 @@ use crate::table::{Pace, Phase, Table};
 /// From this age on, a direct panel is sent anew when it is someone's turn: an edit notifies nobody.
 const DIRECT_OLD: i64 = 10 * 60;
 
+/// How long a person waits for a board to be posted; their own answer is due within three seconds.
+const SOON: Duration = Duration::from_millis(1500);
+
 impl Outbox {
     /// Performs a job, and says whether to look at it again.
     pub(super) async fn perform(&self, job: Job) -> Again {
         let done = match job {
-            Job::Draw(id, place) => self.draw(id, place).await,
+            Job::Draw(id, place) => {
+                let anew = self.queue.take_doubt(id, place);
+                let done = self.draw(id, place, anew).await;
+                if anew && !matches!(done, Ok(Again::No)) {
+                    self.queue.doubt(id, place);
+                }
+                done
+            }
             Job::Remind(id, decision) => self.note(id, decision, "notice-reminded").await,
             Job::Warn(id, decision) => self.note(id, decision, "notice-warned").await,
         };
@@ -34,24 +44,30 @@ impl Outbox {
         })
     }
 
-    async fn draw(&self, id: TableId, place: Place) -> Result<Again, Fault> {
+    /// Draws a place that is behind, or whatever it shows if it is to be drawn anew.
+    async fn draw(&self, id: TableId, place: Place, anew: bool) -> Result<Again, Fault> {
         let tables = self.tables.get().expect("attached before anything runs");
         let Some(table) = tables.get(id).await? else {
             return Ok(Again::No);
         };
         match place {
-            Place::Private(person) => self.draw_private(&table, person).await,
+            Place::Private(person) => self.draw_private(&table, person, anew).await,
             Place::Board => match self.surface(id, SurfaceKind::Board).await? {
-                Some(surface) if surface.drawn_seq < table.seq => {
+                Some(surface) if surface.drawn_seq < table.seq || anew => {
                     self.draw_board(&table, &surface).await
                 }
                 _ => Ok(Again::No),
             },
-            Place::Direct(person) => self.draw_direct(&table, person).await,
+            Place::Direct(person) => self.draw_direct(&table, person, anew).await,
         }
     }
 
-    async fn draw_private(&self, table: &Table, person: Person) -> Result<Again, Fault> {
+    async fn draw_private(
+        &self,
+        table: &Table,
+        person: Person,
+        anew: bool,
+    ) -> Result<Again, Fault> {
         let Some(private) = self.queue.private(table.id, person) else {
             return Ok(Again::No);
         };
@@ -59,29 +75,32 @@ impl Outbox {
             self.queue.forget(table.id, Place::Private(person));
             return Ok(Again::No);
         }
-        if private.drawn_seq >= table.seq {
+        if private.drawn_seq >= table.seq && !anew {
             return Ok(Again::No);
         }
         let letter = self.panel_for(table, person).await?;
-        Ok(
-            match self
-                .wire
+        let place = Place::Private(person);
+        let sent = if self.queue.shows(table.id, place, &letter) {
+            Ok(())
+        } else {
+            self.wire
                 .edit_by_token(&private.token, private.follow_up, &letter)
                 .await
-            {
-                Ok(()) => {
-                    self.queue
-                        .drawn_private(table.id, person, &private.token, table.seq);
-                    Again::No
-                }
-                Err(trouble) if trouble.passes() => Again::BackOff,
-                Err(trouble) => {
-                    tracing::debug!(table.id = %table.id, %trouble, "a private panel stops following");
-                    self.queue.forget(table.id, Place::Private(person));
-                    Again::No
-                }
-            },
-        )
+        };
+        Ok(match sent {
+            Ok(()) => {
+                self.queue
+                    .drawn_private(table.id, person, &private.token, table.seq);
+                self.queue.sent(table.id, place, &letter);
+                Again::No
+            }
+            Err(trouble) if trouble.passes() => Again::BackOff,
+            Err(trouble) => {
+                tracing::debug!(table.id = %table.id, %trouble, "a private panel stops following");
+                self.queue.forget(table.id, Place::Private(person));
+                Again::No
+            }
+        })
     }
 
     /// The private panel of a person, in their language.
@@ -133,11 +152,14 @@ impl Outbox {
             return Ok(Again::After(wait));
         }
         let mut letter = self.board_for(table).await?;
-        if surface.message == 0 {
+        if surface.message == TO_COME {
             return self.repost(table, surface, &letter).await;
         }
         // Whoever was pinged by the first drawing is not pinged by the next.
         letter.pings.clear();
+        if self.queue.shows(table.id, Place::Board, &letter) {
+            return self.drawn(table, surface, &letter).await;
+        }
         if surface.by_token {
             return self.draw_board_by_token(table, surface, &letter).await;
         }
@@ -146,12 +168,7 @@ impl Outbox {
             .edit(surface.channel, surface.message, &letter)
             .await
         {
-            Ok(()) => {
-                self.store
-                    .mark_drawn(table.id, surface.kind, surface.message, table.seq)
-                    .await?;
-                Ok(Again::No)
-            }
+            Ok(()) => self.drawn(table, surface, &letter).await,
             Err(Trouble::NoMessage) => self.repost(table, surface, &letter).await,
             Err(Trouble::TooOld) => {
                 let again = self.repost(table, surface, &letter).await?;
@@ -183,18 +200,22 @@ impl Outbox {
             .edit_by_token(&known.token, known.follow_up, letter)
             .await
         {
-            Ok(()) => {
-                self.store
-                    .mark_drawn(table.id, surface.kind, surface.message, table.seq)
-                    .await?;
-                Ok(Again::No)
-            }
+            Ok(()) => self.drawn(table, surface, letter).await,
             Err(trouble) if trouble.passes() => Ok(Again::BackOff),
             Err(_) => {
                 self.queue.forget(table.id, Place::Board);
                 Ok(Again::No)
             }
         }
+    }
+
+    /// A message shows the table as it is now.
+    async fn drawn(&self, table: &Table, on: &Surface, letter: &Letter) -> Result<Again, Fault> {
+        self.queue.sent(table.id, place(on.kind), letter);
+        self.store
+            .mark_drawn(table.id, on.kind, on.message, table.seq)
+            .await?;
+        Ok(Again::No)
     }
 
     /// Old messages may be edited less often.
@@ -214,8 +235,13 @@ impl Outbox {
         surface: &Surface,
         letter: &Letter,
     ) -> Result<Again, Fault> {
-        // The same attempt after a lost answer is the same message; the next repost is another one.
-        let nonce = format!("{}-{}", table.id, surface.message % 10_000_000_000);
+        // The same attempt after a lost answer is the same message; the next repost is another one. A surface that is
+        // still to come has no message, but the moment it was asked for.
+        let attempt = match surface.message {
+            0 => surface.posted_at.0.unsigned_abs(),
+            message => message,
+        };
+        let nonce = format!("{}-{}", table.id, attempt % 10_000_000_000);
         match self.wire.post(surface.channel, letter, &nonce).await {
             Ok(message) => {
                 let surface = Surface {
@@ -224,6 +250,7 @@ impl Outbox {
                     posted_at: self.clock.now(),
                     ..surface.clone()
                 };
+                self.queue.sent(table.id, Place::Board, letter);
                 self.store.save_surface(surface).await?;
                 Ok(Again::No)
             }
@@ -231,25 +258,54 @@ impl Outbox {
         }
     }
 
-    /// Posts a board in its table's channel, without an interaction to answer. What is to be posted is stored first: a surface
-    /// without a message is one that is still to come.
+    /// Posts a board in its table's channel, without an interaction to answer.
     pub async fn post_board(&self, table: &Table) -> Result<(), Fault> {
-        if let Some(known) = self.surface(table.id, SurfaceKind::Board).await? {
-            self.retire(&known).await?;
+        self.retire_board(table.id).await?;
+        self.expect_board(table).await?;
+        self.refresh(table.id, Place::Board);
+        Ok(())
+    }
+
+    /// The same while someone waits; says whether its channel can be reached at all.
+    pub async fn post_board_now(&self, table: &Table) -> Result<bool, Fault> {
+        let held = self.hold(table.id, Place::Board);
+        self.retire_board(table.id).await?;
+        let to_come = self.expect_board(table).await?;
+        let mut letter = self.board_for(table).await?;
+        letter.pings.clear();
+        let posting = self.repost(table, &to_come, &letter);
+        match tokio::time::timeout(SOON, posting).await {
+            Ok(posted) => drop(posted?),
+            // What comes later is the same message: the nonce sees to that.
+            Err(_) => tracing::debug!(table.id = %table.id, "a board takes its time"),
         }
+        drop(held);
+        self.refresh(table.id, Place::Board);
+        Ok(self.surface(table.id, SurfaceKind::Board).await?.is_some())
+    }
+
+    /// Notes that a board is about to be posted. If it is not, because the bot is killed or the answer does not arrive, the
+    /// outbox posts it.
+    pub async fn expect_board(&self, table: &Table) -> Result<Surface, Fault> {
         let (channel, posted_at) = (table.channel, self.clock.now());
         let to_come = Surface {
             table: table.id,
             kind: SurfaceKind::Board,
             channel,
-            message: 0,
+            message: TO_COME,
             drawn_seq: 0,
             posted_at,
             by_token: false,
         };
-        self.store.save_surface(to_come).await?;
-        self.refresh(table.id, Place::Board);
-        Ok(())
+        self.store.save_surface(to_come.clone()).await?;
+        Ok(to_come)
+    }
+
+    async fn retire_board(&self, id: TableId) -> Result<(), Fault> {
+        match self.surface(id, SurfaceKind::Board).await? {
+            Some(known) => self.retire(&known).await,
+            None => Ok(()),
+        }
     }
 
     /// A newer copy takes over: the old one loses its buttons.
@@ -257,7 +313,7 @@ impl Outbox {
         self.store
             .drop_surface(surface.table, surface.kind, surface.message)
             .await?;
-        if !surface.by_token && surface.message != 0 {
+        if !surface.by_token && surface.message != TO_COME {
             let (wire, channel, message) =
                 (Arc::clone(&self.wire), surface.channel, surface.message);
             // Nobody waits for this, and if the old message is gone, so much the better.
@@ -282,14 +338,14 @@ impl Outbox {
         Ok(Again::No)
     }
 
-    async fn draw_direct(&self, table: &Table, person: Person) -> Result<Again, Fault> {
+    async fn draw_direct(&self, table: &Table, person: Person, anew: bool) -> Result<Again, Fault> {
         let row = self.people.person(person).await?;
         let place = Place::Direct(person);
         let known = self.surface(table.id, SurfaceKind::Direct(person)).await?;
         let wanted = row.direct && !row.direct_closed;
         if known
             .as_ref()
-            .is_some_and(|known| known.drawn_seq >= table.seq)
+            .is_some_and(|known| known.drawn_seq >= table.seq && !anew)
             || (known.is_none() && (!wanted || table.phase != Phase::Running))
         {
             return Ok(Again::No);
@@ -304,17 +360,15 @@ impl Outbox {
                 .post_direct(table, person, &letter, known.message)
                 .await;
         }
+        if self.queue.shows(table.id, place, &letter) {
+            return self.drawn(table, &known, &letter).await;
+        }
         let job = Job::Draw(table.id, place);
         if let Err(wait) = self.queue.turn(job, known.channel, self.interval(&known)) {
             return Ok(Again::After(wait));
         }
         match self.wire.edit(known.channel, known.message, &letter).await {
-            Ok(()) => {
-                self.store
-                    .mark_drawn(table.id, known.kind, known.message, table.seq)
-                    .await?;
-                Ok(Again::No)
-            }
+            Ok(()) => self.drawn(table, &known, &letter).await,
             Err(Trouble::NoMessage | Trouble::TooOld) if wanted => {
                 self.post_direct(table, person, &letter, known.message)
                     .await
@@ -364,6 +418,7 @@ impl Outbox {
         let nonce = format!("{}-{}", table.id, (person.0 ^ replaces) % 10_000_000_000);
         match self.wire.post(channel, letter, &nonce).await {
             Ok(message) => {
+                self.queue.sent(table.id, place, letter);
                 let kind = SurfaceKind::Direct(person);
                 let posted_at = self.clock.now();
                 let surface = Surface {
@@ -383,7 +438,7 @@ impl Outbox {
     }
 
     /// A closed conversation never blocks a match: it is remembered, and the panels in the channel serve.
-    async fn direct_failed(
+    pub(super) async fn direct_failed(
         &self,
         id: TableId,
         person: Person,
@@ -404,79 +459,5 @@ impl Outbox {
             self.store.drop_surface(id, kind, surface.message).await?;
         }
         Ok(Again::No)
-    }
-
-    /// Tells those a decision waits for that time is running out: by direct message if they like, or else in the channel.
-    async fn note(&self, id: TableId, decision: u32, key: &'static str) -> Result<Again, Fault> {
-        let tables = self.tables.get().expect("attached before anything runs");
-        let Some(table) = tables.get(id).await? else {
-            return Ok(Again::No);
-        };
-        let Some(pending) = table.pending().filter(|_| table.decision == decision) else {
-            return Ok(Again::No);
-        };
-        let roster = self.people.roster(&table, self.house()).await?;
-        let mut in_channel = Vec::new();
-        for (seat, person) in table
-            .people()
-            .filter(|(seat, _)| pending.due().contains(*seat) && !table.house_plays(*seat))
-        {
-            let row = self.people.person(person).await?;
-            let text = notice(&table, key).with("name", Arg::Mention(seat));
-            match row
-                .direct_channel
-                .filter(|_| row.direct && !row.direct_closed)
-            {
-                Some(channel) => {
-                    let speaker = Speaker {
-                        language: private_language(&row),
-                        roster: &roster,
-                        plain: row.text_board,
-                    };
-                    let letter = Letter::text(speaker.say(&text));
-                    let nonce = format!("n{}-{}", table.id, table.seq % 1_000_000_000);
-                    if let Err(trouble) = self.wire.post(channel, &letter, &nonce).await {
-                        self.direct_failed(id, person, Place::Direct(person), trouble)
-                            .await?;
-                    }
-                }
-                None => in_channel.push((person, text)),
-            }
-        }
-        let board = self
-            .surface(id, SurfaceKind::Board)
-            .await?
-            .filter(|board| !board.by_token);
-        let Some(board) = board.filter(|_| !in_channel.is_empty()) else {
-            return Ok(Again::No);
-        };
-        let language = self.people.public_language(table.guild, table.host).await?;
-        let speaker = Speaker {
-            language,
-            roster: &roster,
-            plain: false,
-        };
-        let lines: Vec<String> = in_channel
-            .iter()
-            .map(|(_, text)| speaker.say(text))
-            .collect();
-        let letter = Letter {
-            content: lines.join("\n"),
-            pings: in_channel.iter().map(|(person, _)| *person).collect(),
-            rows: Vec::new(),
-        };
-        let nonce = format!("n{}-{}", table.id, table.seq % 1_000_000_000);
-        match self.wire.post(board.channel, &letter, &nonce).await {
-            Err(trouble) if trouble.passes() => Ok(Again::BackOff),
-            _ => Ok(Again::No),
-        }
-    }
-}
-
-fn notice(table: &Table, key: &'static str) -> Text {
-    let text = Text::new(key).text("game", draw::game_name(table));
-    match table.until() {
-        Some(until) => text.with("until", Arg::When(until)),
-        None => text,
     }
 }

@@ -1,7 +1,7 @@
 //! When something may be sent: one job per message, at most one at a time, slots per channel, and back-off.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -10,6 +10,7 @@ use tokio::time::Instant;
 
 use crate::config;
 use crate::discord::ask::Place;
+use crate::discord::letter::Letter;
 use crate::kernel::{Channel, Moment, Person, TableId};
 
 /// Something to send.
@@ -49,12 +50,21 @@ struct State {
     due: BinaryHeap<Reverse<(Instant, u64)>>,
     waiting: HashMap<u64, Job>,
     counter: u64,
-    held: HashMap<(TableId, Place), u32>,
+    held: HashMap<(TableId, Place), Hold>,
+    doubtful: HashSet<(TableId, Place)>,
     private: HashMap<(TableId, Person), ByToken>,
     boards: HashMap<TableId, ByToken>,
+    looks: HashMap<(TableId, Place), u64>,
     channels: HashMap<Channel, Instant>,
     next_call: Option<Instant>,
     next_direct: Option<Instant>,
+}
+
+/// Answers that are being given on one message.
+#[derive(Default)]
+struct Hold {
+    answers: u32,
+    overlapped: bool,
 }
 
 #[derive(Default)]
@@ -71,6 +81,7 @@ pub struct Queue {
     state: Mutex<State>,
     bell: Notify,
     quiet: Notify,
+    drawn: Notify,
     call_gap: Duration,
     direct_gap: Duration,
 }
@@ -84,6 +95,7 @@ impl Queue {
             state: Mutex::default(),
             bell: Notify::new(),
             quiet: Notify::new(),
+            drawn: Notify::new(),
             call_gap: Duration::from_secs(1) / settings.calls_per_second.max(1),
             direct_gap: Duration::from_secs(60) / settings.dms_per_minute.max(1),
         }
@@ -176,6 +188,7 @@ impl Queue {
         metrics::gauge!(crate::telemetry::OUTBOX_DEPTH).set(state.jobs.len() as f64);
         drop(state);
         self.bell.notify_one();
+        self.drawn.notify_waiters();
         if quiet {
             self.quiet.notify_waiters();
         }
@@ -294,6 +307,21 @@ impl Queue {
         self.lock().boards.get(&table).cloned()
     }
 
+    /// A place now shows this.
+    pub fn sent(&self, table: TableId, place: Place, letter: &Letter) {
+        let mut state = self.lock();
+        if state.looks.len() >= MOST_TOKENS {
+            state.looks.clear();
+        }
+        state.looks.insert((table, place), letter.look());
+    }
+
+    /// Whether a place shows this already. An edit that changes nothing would still tell everyone that something was
+    /// decided again: that a sealed choice was changed.
+    pub fn shows(&self, table: TableId, place: Place, letter: &Letter) -> bool {
+        self.lock().looks.get(&(table, place)) == Some(&letter.look())
+    }
+
     /// A private panel was drawn.
     pub fn drawn_private(&self, table: TableId, person: Person, token: &str, seq: u64) {
         if let Some(private) = self
@@ -316,13 +344,40 @@ impl Queue {
         }
     }
 
+    /// Whether nobody knows what a place shows: answers and drawings overlapped, and Discord may have taken them in
+    /// another order than we heard back. Asking takes the doubt away.
+    pub fn take_doubt(&self, table: TableId, place: Place) -> bool {
+        let mut state = self.lock();
+        let doubted = state.doubtful.remove(&(table, place));
+        if doubted {
+            state.looks.remove(&(table, place));
+        }
+        doubted
+    }
+
+    /// Puts the doubt back, if drawing anew did not work out.
+    pub fn doubt(&self, table: TableId, place: Place) {
+        self.lock().doubtful.insert((table, place));
+    }
+
     /// Keeps the sender's hands off a place.
     pub fn hold(self: &Arc<Self>, table: TableId, place: Place) -> Held {
-        *self.lock().held.entry((table, place)).or_default() += 1;
+        let mut state = self.lock();
+        let hold = state.held.entry((table, place)).or_default();
+        hold.overlapped |= hold.answers > 0;
+        hold.answers += 1;
+        drop(state);
         Held {
             queue: Arc::clone(self),
             key: (table, place),
         }
+    }
+}
+
+impl Queue {
+    /// Whether someone holds a place.
+    pub fn is_held(&self, table: TableId, place: Place) -> bool {
+        self.lock().held.contains_key(&(table, place))
     }
 }
 
@@ -331,6 +386,11 @@ impl State {
         self.counter += 1;
         self.waiting.insert(self.counter, job);
         self.due.push(Reverse((at, self.counter)));
+    }
+
+    fn is_drawing(&self, (table, place): (TableId, Place)) -> bool {
+        let job = self.jobs.get(&Job::Draw(table, place));
+        job.is_some_and(|progress| progress.running)
     }
 
     fn is_held(&self, job: Job) -> bool {
@@ -344,16 +404,96 @@ pub struct Held {
     key: (TableId, Place),
 }
 
+impl Held {
+    /// Waits until a drawing that was under way is through, so that the answer comes after it. One that takes longer
+    /// than this may arrive after the answer although it shows less; then the place is drawn once more.
+    pub async fn clear(&self, limit: Duration) {
+        let cleared = async {
+            loop {
+                let drawn = self.queue.drawn.notified();
+                if !self.queue.lock().is_drawing(self.key) {
+                    return;
+                }
+                drawn.await;
+            }
+        };
+        if tokio::time::timeout(limit, cleared).await.is_err()
+            && let Some(hold) = self.queue.lock().held.get_mut(&self.key)
+        {
+            hold.overlapped = true;
+        }
+    }
+}
+
 impl Drop for Held {
     fn drop(&mut self) {
         let mut state = self.queue.lock();
-        if let Some(count) = state.held.get_mut(&self.key) {
-            *count -= 1;
-            if *count == 0 {
+        let mut overlapped = false;
+        if let Some(hold) = state.held.get_mut(&self.key) {
+            hold.answers -= 1;
+            if hold.answers == 0 {
+                overlapped = hold.overlapped;
                 state.held.remove(&self.key);
             }
         }
+        if overlapped {
+            state.doubtful.insert(self.key);
+        }
         drop(state);
+        if overlapped {
+            self.queue.push(Job::Draw(self.key.0, self.key.1));
+        }
         self.queue.bell.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn queue() -> Arc<Queue> {
+        let settings = config::Config::load(None, std::iter::empty()).map(|config| config.outbox);
+        Arc::new(Queue::new(&settings.expect("the defaults are valid")))
+    }
+
+    #[tokio::test]
+    async fn answers_that_overlap_are_drawn_once_more() {
+        let queue = queue();
+        let (table, place) = (TableId(7), Place::Private(Person(1)));
+        drop(queue.hold(table, place));
+        assert!(!queue.take_doubt(table, place), "one answer is no doubt");
+        let (first, second) = (queue.hold(table, place), queue.hold(table, place));
+        drop(second);
+        assert!(
+            !queue.take_doubt(table, place),
+            "not while one is under way"
+        );
+        drop(first);
+        assert_eq!(queue.next().await, Job::Draw(table, place));
+        assert!(queue.take_doubt(table, place));
+        assert!(!queue.take_doubt(table, place), "once is enough");
+    }
+
+    #[tokio::test]
+    async fn an_answer_waits_for_a_drawing_under_way() {
+        let queue = queue();
+        let (table, place) = (TableId(7), Place::Direct(Person(1)));
+        let job = Job::Draw(table, place);
+        queue.push(job);
+        assert_eq!(queue.next().await, job);
+        let held = queue.hold(table, place);
+        tokio::join!(held.clear(Duration::from_secs(60)), async {
+            queue.done(job, Again::No)
+        });
+        drop(held);
+        assert!(!queue.take_doubt(table, place));
+        queue.push(job);
+        assert_eq!(queue.next().await, job);
+        let held = queue.hold(table, place);
+        held.clear(Duration::ZERO).await;
+        drop(held);
+        queue.done(job, Again::No);
+        assert_eq!(queue.next().await, job, "not waited for: drawn once more");
+        assert!(queue.take_doubt(table, place));
     }
 }

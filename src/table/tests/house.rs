@@ -73,6 +73,25 @@ fn the_house_plays_by_the_seed_alone() {
 }
 
 #[test]
+fn the_house_does_not_begin_every_half_alike() {
+    let repeats = (0..10).filter(|seed| {
+        let mut scene = with_seed(*seed);
+        while scene.table.decision <= 13 {
+            let decision = scene.table.decision;
+            let played = (1..=13).any(|card| scene.ask(act(HOST, decision, card)).is_ok());
+            assert!(played, "seed {seed}: the host can always play");
+        }
+        let moves = house_moves(&scene, 0);
+        moves[0] == moves[13]
+    });
+    let repeats = repeats.count();
+    assert!(
+        repeats < 6,
+        "{repeats} of 10 second halves begin like the first"
+    );
+}
+
+#[test]
 fn the_house_keeps_its_choice_to_itself() {
     // Two seeds that choose differently look the same from the other chair.
     let [first, second] = [1, 2].map(with_seed);

@@ -189,3 +189,15 @@ fn amateurs_are_grey_professionals_blue_and_the_marker_red() {
     .concat();
     assert_eq!(tones.collect::<Vec<_>>(), expected);
 }
+
+#[test]
+fn the_longest_list_of_goals_fits_into_a_message() {
+    // K-V6 twice on the short pitch: twelve goals.
+    let half: Vec<Pair> = (1..=13).map(|card| (card, card % 13 + 1)).collect();
+    let state = after(Pitch::Short, &[half.clone(), half].concat());
+    assert_eq!((state.score(Seat(1)), state.over), (12, true));
+    let text = english(&state).join("\n");
+    // Every goal names its scorer: with 32 escaped characters that is 61 more than "Ben".
+    let longest = text.chars().count() + 61 * text.matches("Ben").count();
+    assert!(longest <= 1_800, "{longest} characters");
+}

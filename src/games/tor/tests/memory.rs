@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use crate::games::tor::card::Hand;
 use crate::games::tor::rules::{A, B};
-use crate::games::tor::tests::{after, choose};
-use crate::games::tor::{Pitch, Play, State, Tor};
+use crate::games::tor::tests::{after, choose, score};
+use crate::games::tor::{Card, Pitch, Play, State, Tor};
 use crate::kernel::{Control, Dice, Game, Line, Panel, Seat, Viewer};
 use crate::say::{Language, Roster, Speaker};
 
@@ -52,61 +53,56 @@ fn check(state: &State, viewer: Viewer, language: Language) {
         plain: false,
     };
     let panel = panel(state, viewer);
-    let last: BTreeSet<i64> = state
-        .last
-        .iter()
-        .flat_map(|last| last.cards)
-        .map(|card| i64::from(card.number()))
-        .collect();
+    check_lines(&panel, state, &speaker);
     let Viewer::Seat(seat) = viewer else {
-        assert_eq!(
-            (panel.prompt, panel.controls.len()),
-            (None, 0),
-            "the channel holds no cards"
-        );
-        return check_lines(&panel.lines, &speaker, &last);
+        let nothing = (panel.prompt, panel.controls.len());
+        assert_eq!(nothing, (None, 0), "the channel holds no cards");
+        return;
     };
-    let hand: BTreeSet<i64> = state
-        .hand(seat)
-        .cards()
-        .map(|card| i64::from(card.number()))
-        .collect();
-    let choice = state.picked[seat.index()].map(|card| i64::from(card.number()));
-    let asked = panel
-        .prompt
-        .map(|prompt| numbers(&speaker.say(&prompt)))
-        .unwrap_or_default();
-    assert_eq!(asked, choice.into_iter().collect());
+    let number = |card: Card| i64::from(card.number());
+    let hand: BTreeSet<i64> = state.hand(seat).cards().map(number).collect();
+    let choice: BTreeSet<i64> = state.picked[seat.index()].into_iter().map(number).collect();
+    let asked = panel.prompt.map(|prompt| numbers(&speaker.say(&prompt)));
+    assert_eq!(asked.unwrap_or_default(), choice);
     let mut labels = BTreeSet::new();
     for control in &panel.controls {
         let Control::Button(button) = control else {
             panic!("cards are buttons")
         };
-        labels.extend(numbers(&speaker.say(&button.label)));
-        assert_eq!(
-            numbers(&button.action),
-            numbers(&speaker.say(&button.label))
-        );
+        let label = numbers(&speaker.say(&button.label));
+        assert_eq!(numbers(&button.action), label);
+        labels.extend(label);
     }
     assert_eq!(labels, if state.over { BTreeSet::new() } else { hand });
-    check_lines(&panel.lines, &speaker, &last);
 }
 
-/// Title, score and the list of goals count tussles, goals and minutes; every other line may only name the last tussle.
-fn check_lines(lines: &[Line], speaker: &Speaker<'_>, last: &BTreeSet<i64>) {
-    let counting = ["tor-title", "tor-title-over", "tor-score", "tor-goals"];
-    for line in lines {
-        let Line::Words(text) = line else { continue };
+/// Title, score and summary count halves, tussles and goals; every other line may only name the last tussle.
+fn check_lines(panel: &Panel, state: &State, speaker: &Speaker<'_>) {
+    let cards = state.last.iter().flat_map(|last| last.cards);
+    let last: BTreeSet<i64> = cards.map(|card| i64::from(card.number())).collect();
+    let tussle = 14 - i64::from(state.hand(A).count());
+    let period = i64::from(state.period);
+    let (goals_a, goals_b) = score(state);
+    // The thirteen tussles of a half, and extra halves counted from the first.
+    let title = BTreeSet::from([13, tussle.min(13), period, period - 2]);
+    let words = panel.lines.iter().filter_map(|line| match line {
+        Line::Words(text) => Some(text),
+        Line::Cells(_) => None,
+    });
+    for text in words.chain([&panel.summary]) {
         let said = speaker.say(text);
-        if counting.contains(&text.key) {
-            assert!(
-                numbers(&said).len() <= 3 || text.key == "tor-goals",
-                "{said}"
-            );
-        } else if text.key == "tor-last" {
-            assert_eq!(&numbers(&said), last, "{said}");
-        } else {
-            assert_eq!(numbers(&said), BTreeSet::new(), "{said}");
+        let found = numbers(&said);
+        match text.key {
+            "tor-title" | "tor-title-over" => assert!(found.is_subset(&title), "{said}"),
+            "tor-score" => assert_eq!(found, BTreeSet::from([goals_a, goals_b]), "{said}"),
+            "tor-summary" => {
+                let counted = &title | &BTreeSet::from([goals_a, goals_b]);
+                assert!(found.is_subset(&counted), "{said}");
+            }
+            "tor-last" => assert_eq!(found, last, "{said}"),
+            // Minutes: at most one for each goal.
+            "tor-goals" => assert!(found.len() <= state.goals.len(), "{said}"),
+            _ => assert_eq!(found, BTreeSet::new(), "{said}"),
         }
     }
 }
@@ -124,6 +120,38 @@ fn k_a3_no_panel_names_a_card_but_the_last_tussles_and_ones_own() {
             });
         }
     }
+}
+
+/// The same position, but B holds other cards, as many as before.
+fn with_another_hand(state: &State, dice: &mut Dice) -> State {
+    let mut cards: Vec<Card> = Hand::FULL.cards().collect();
+    dice.shuffle(&mut cards);
+    let gone = cards
+        .into_iter()
+        .take(usize::from(13 - state.hand(B).count()));
+    let mut other = state.clone();
+    other.hands[B.index()] = gone.fold(Hand::FULL, Hand::without);
+    other
+}
+
+#[test]
+fn k_a3_no_panel_depends_on_what_the_other_one_holds() {
+    let mut different = 0;
+    for seed in 0..40 {
+        let mut dice = Dice::quick(seed);
+        wander(Pitch::Full, seed, |state| {
+            let other = with_another_hand(state, &mut dice);
+            different += u64::from(other.hands != state.hands);
+            for viewer in [Viewer::Public, Viewer::Seat(A)] {
+                let same = panel(state, viewer) == panel(&other, viewer);
+                assert!(
+                    same,
+                    "seed {seed}: {viewer:?} can read B's hand off the board"
+                );
+            }
+        });
+    }
+    assert!(different > 1_000, "only {different} different hands");
 }
 
 /// Same ball, same score, same last tussle: then `viewer` sees the same, whatever was played before it.
@@ -170,7 +198,7 @@ fn k_a3_panels_do_not_depend_on_the_order_of_play() {
 }
 
 #[test]
-fn k_a3_after_half_time_only_the_very_last_tussle_is_shown() {
+fn k_a3_only_the_very_last_tussle_is_shown() {
     let mut first = after(Pitch::Full, &[(9, 3), (1, 8)]);
     assert_eq!(
         first.last.map(|last| last.cards.map(|card| card.number())),

@@ -3,7 +3,7 @@
 use crate::games::tor::rules::{A, B};
 use crate::games::tor::tests::{after, card, choose, half_for_a, level_half, play};
 use crate::games::tor::{Pitch, Play, State, Tor, View};
-use crate::kernel::{Game, Pending, Refusal, Seat, SeatSet, Text, Viewer};
+use crate::kernel::{Dice, Game, Pending, Refusal, Seat, SeatSet, Text, Viewer};
 
 fn not_in_hand(number: u8) -> Result<(), Refusal> {
     Err(Refusal::Rule(
@@ -128,4 +128,26 @@ fn k_a6_the_last_card_is_the_only_legal_move() {
         play(&mut state, &[pair]);
     }
     assert_eq!([legal(&state, A).len(), legal(&state, B).len()], [13, 13]);
+}
+
+#[test]
+fn k_r2_a_sealed_card_may_be_any_that_the_other_one_holds() {
+    let mut state = after(Pitch::Full, &[(9, 3), (1, 8), (4, 5)]);
+    choose(&mut state, A, 13).expect("in hand");
+    let view = View::of(&state, Viewer::Seat(B));
+    let mut seen = [0; 14];
+    for seed in 0..1_000 {
+        let world = view.imagine(&mut Dice::quick(seed));
+        assert_eq!(world.picked[B.index()], None);
+        let imagined = world.picked[A.index()].expect("A has chosen");
+        seen[usize::from(imagined.number())] += 1;
+    }
+    for (number, times) in seen.into_iter().enumerate() {
+        let held = [2, 3, 5, 6, 7, 8, 10, 11, 12, 13].contains(&number);
+        let fits = if held { 60..150 } else { 0..1 };
+        assert!(
+            fits.contains(&times),
+            "the {number} was imagined {times} times"
+        );
+    }
 }

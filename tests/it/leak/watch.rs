@@ -1,0 +1,157 @@
+//! A bot in a process of its own that is watched: what others receive of it, and what it keeps to itself.
+
+use std::time::Duration;
+
+use tempfile::TempDir;
+use torwart::emulator::{Clock, Emulator, Inbox, Person, SeenMessage, Settings, WireRecord};
+use torwart::kernel::Seat;
+use torwart::store::{self, Store, Surface};
+use torwart::table::Event;
+
+use super::trace::Trace;
+use crate::child::{Child, Launch, get};
+use crate::panel::table;
+
+const START: u64 = 1_790_000_000_000;
+
+/// A bot that is watched.
+pub struct Watch {
+    pub discord: Emulator,
+    child: Child,
+    store: Store,
+    /// Removed with everything in it when the test ends.
+    _folder: TempDir,
+    inboxes: Vec<(Person, Inbox)>,
+}
+
+/// What a run gave away, and what it must not give away.
+pub struct Run {
+    pub trace: Trace,
+    pub secrets: Vec<String>,
+}
+
+impl Watch {
+    pub async fn start(watchers: &[&str]) -> Watch {
+        let settings = Settings {
+            clock: Clock::manual(START),
+            wire_capacity: 100_000,
+            ..Settings::default()
+        };
+        let discord = Emulator::start(settings).await.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let launch = Launch::on(&discord, folder.path()).set("RUST_LOG", "info,torwart=trace");
+        let child = launch.start();
+        discord.bot_ready().await;
+        let watch = |name: &&str| (discord.person(name), discord.person(name).subscribe());
+        let inboxes = watchers.iter().map(watch).collect();
+        let settings = store::Settings {
+            url: format!("sqlite://{}", folder.path().join("torwart.db").display()),
+            durability: store::Durability::Normal,
+        };
+        let store = Store::open(&settings).await.unwrap();
+        Watch {
+            discord,
+            child,
+            store,
+            _folder: folder,
+            inboxes,
+        }
+    }
+
+    /// Waits until the bot has noted which message the board is: it does so after it has answered.
+    pub async fn noted(&self, board: &SeenMessage) {
+        let table = table(board).unwrap();
+        let noted = async {
+            let is_it = |surface: &Surface| surface.message == board.id.0;
+            while !self.store.surfaces(table).await.unwrap().iter().any(is_it) {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), noted)
+            .await
+            .unwrap();
+    }
+
+    /// The numbers once all that was asked has been counted: the bot counts after it has answered.
+    async fn metrics(&self, health: &str) -> String {
+        let records = self.discord.wire();
+        let asked = |record: &&WireRecord| {
+            let kind = record.body["type"].as_u64();
+            record.route_template == "INTERACTION_CREATE" && matches!(kind, Some(2 | 3))
+        };
+        let asked = records.iter().filter(asked).count() as u64;
+        let counted = async {
+            loop {
+                let (_, metrics) = get(&format!("{health}/metrics")).await.unwrap();
+                let counts = metrics.lines().filter_map(|line| {
+                    let count = line.strip_prefix("torwart_ack_seconds_count")?;
+                    count.rsplit(' ').next()?.parse::<u64>().ok()
+                });
+                if counts.sum::<u64>() == asked {
+                    return metrics;
+                }
+            }
+        };
+        let counted = tokio::time::timeout(Duration::from_secs(20), counted).await;
+        counted.expect("every answer is counted")
+    }
+
+    /// Ends the bot and gathers what others received.
+    pub async fn finish(mut self, chooser: Option<&Person>, secret: Seat) -> Run {
+        let health = self.child.health().await;
+        let metrics = self.metrics(&health).await;
+        self.child.terminate();
+        let ended = self.child.ended().await;
+        assert_eq!(ended.code, Some(0), "{}", ended.err);
+        let mut trace = Trace::default();
+        for (who, inbox) in &mut self.inboxes {
+            trace.inbox(who, inbox);
+        }
+        trace.log(&ended.err);
+        trace.text("metrics", &counted(&metrics));
+        trace.wire(&self.discord, chooser);
+        let address = |url: &str| url.replace("http://", "");
+        let discord = address(&self.discord.base_url());
+        trace.replace(&[(address(&health), "HEALTH"), (discord, "DISCORD")]);
+        crate::openapi::check(&self.discord);
+        let secrets = secrets(&self.store, secret).await;
+        self.store.close().await;
+        Run { trace, secrets }
+    }
+}
+
+/// Numbers that count something, in an order of ours. Durations and samples of the moment differ between any two runs.
+fn counted(metrics: &str) -> String {
+    let timed = [
+        "_bucket{",
+        "_sum",
+        "torwart_open_matches ",
+        "torwart_outbox_depth ",
+    ];
+    let counts = metrics.lines().filter(|line| line.starts_with("torwart"));
+    let counts = counts.filter(|line| !timed.iter().any(|timed| line.contains(timed)));
+    let mut counts: Vec<&str> = counts.collect();
+    counts.sort_unstable();
+    counts.join("\n")
+}
+
+/// The last choice of a seat at each table, in the order in which they were made.
+async fn secrets(store: &Store, seat: Seat) -> Vec<String> {
+    let mut last = Vec::new();
+    for id in store.tables_after(None, 1000).await.unwrap() {
+        let entries = store.entries(id).await.unwrap();
+        let opened = entries[0].at;
+        let acted = entries
+            .iter()
+            .rev()
+            .find_map(|entry| match Event::parse(&entry.payload) {
+                Some(Event::Acted {
+                    seat: by, action, ..
+                }) if by == seat => Some(action),
+                _ => None,
+            });
+        last.push((opened, acted.unwrap()));
+    }
+    last.sort();
+    last.into_iter().map(|(_, action)| action).collect()
+}

@@ -1,0 +1,97 @@
+//! The commands as Discord offers them: names, options and choices, in both languages.
+
+use serde_json::Value;
+
+use crate::bot::TestBot;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_commands_are_named_as_promised_in_both_languages() {
+    let bot = TestBot::start().await;
+    let commands = bot.discord.commands(None);
+    assert_eq!(commands.len(), 1);
+    let mut lines = Vec::new();
+    list(&commands[0], 0, &mut lines);
+    let expected = "\
+tor (tor)
+  challenge (herausfordern)
+    opponent! (gegner)
+    game (spiel)
+    variant? (variante)
+    pace (bedenkzeit)
+    rated (gewertet)
+  hand (hand)
+    match? (partie)
+  matches (partien)
+  board (brett)
+    match? (partie)
+  resign (aufgeben)
+    match? (partie)
+  rules (regeln)
+    game (spiel)
+  help (hilfe)
+  settings (einstellungen)
+    me (ich)
+      language (sprache)
+      dm (direktnachrichten)
+      text_board (textbrett)
+    server (server)
+      language (sprache)
+      channel (kanal)
+      all_channels (alle_kanäle)
+      pace (bedenkzeit)
+      organisers (turnierleitung)";
+    assert_eq!(lines.join("\n"), expected);
+    assert_eq!(commands[0]["contexts"], serde_json::json!([0, 1, 2]));
+    assert_eq!(commands[0]["integration_types"], serde_json::json!([0, 1]));
+}
+
+/// A line per command and option: `!` is required, `?` is completed while typing.
+fn list(node: &Value, depth: usize, lines: &mut Vec<String>) {
+    let mark = match (&node["required"], &node["autocomplete"]) {
+        (Value::Bool(true), _) => "!",
+        (_, Value::Bool(true)) => "?",
+        _ => "",
+    };
+    let name = node["name"].as_str().unwrap();
+    let german = node["name_localizations"]["de"].as_str().unwrap();
+    let english = &node["description_localizations"]["en-US"];
+    assert_eq!(&node["description"], english, "{name}");
+    assert_ne!(
+        &node["description_localizations"]["de"], english,
+        "{name} is not translated"
+    );
+    lines.push(format!("{}{name}{mark} ({german})", "  ".repeat(depth)));
+    for inner in node["options"].as_array().into_iter().flatten() {
+        list(inner, depth + 1, lines);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn choices_are_offered_in_both_languages() {
+    let bot = TestBot::start().await;
+    let commands = bot.discord.commands(None);
+    let challenge = &commands[0]["options"][0]["options"];
+    let offered = |place: usize| -> Vec<(String, String)> {
+        let choices = challenge[place]["choices"].as_array().unwrap().iter();
+        let german = |choice: &Value| {
+            choice["name_localizations"]["de"]
+                .as_str()
+                .map(str::to_owned)
+        };
+        let name = |choice: &Value| choice["name"].as_str().unwrap().to_owned();
+        choices
+            .map(|choice| (name(choice), german(choice).unwrap_or_default()))
+            .collect()
+    };
+    assert_eq!(offered(1), [("TOR".to_owned(), String::new())]);
+    let paces = [
+        ("Live", "Live"),
+        ("Relaxed", "Gemütlich"),
+        ("Slow", "Langsam"),
+        ("No time limit", "Ohne Zeitgrenze"),
+    ];
+    assert_eq!(
+        offered(3),
+        paces.map(|(english, german)| (english.to_owned(), german.to_owned()))
+    );
+}

@@ -1,0 +1,138 @@
+//! Two people and a board: how tests begin a match, open a hand and choose cards, in either language.
+
+use torwart::emulator::{Answer, MessageId, Opt, Person, SeenMessage};
+
+use crate::bot::TestBot;
+
+/// A match between two people, and the message that shows it to everyone.
+pub struct Duel {
+    pub host: Person,
+    pub guest: Person,
+    pub board: MessageId,
+}
+
+/// Ana challenges Ben, and Ben accepts.
+pub async fn begin(bot: &TestBot) -> Duel {
+    begin_between(bot, "Ana", "Ben", &[]).await
+}
+
+/// Someone challenges someone on some terms, and is accepted.
+pub async fn begin_between(bot: &TestBot, host: &str, guest: &str, terms: &[(&str, Opt)]) -> Duel {
+    let (host, guest) = (bot.person(host), bot.person(guest));
+    let challenge = challenge(bot, &host, &guest, terms).await.expect_message();
+    let board = press_verb(&guest, challenge.id, "accept")
+        .await
+        .expect_message();
+    assert_eq!(board.id, challenge.id, "the challenge becomes the board");
+    Duel {
+        host,
+        guest,
+        board: board.id,
+    }
+}
+
+/// `/tor challenge` where the tests play.
+pub async fn challenge(
+    bot: &TestBot,
+    host: &Person,
+    guest: &Person,
+    terms: &[(&str, Opt)],
+) -> Answer {
+    let mut options = vec![("opponent", guest.into())];
+    options.extend(terms.iter().cloned());
+    host.slash(bot.games(), "tor challenge", &options).await
+}
+
+impl Duel {
+    /// A player's hand, opened from the board.
+    pub async fn hand(&self, who: &Person) -> SeenMessage {
+        press_verb(who, self.board, "hand").await.expect_message()
+    }
+
+    /// The board as it is now.
+    pub fn seen(&self) -> SeenMessage {
+        self.host.message(self.board).unwrap()
+    }
+
+    /// The table's name, as its buttons carry it.
+    pub fn table(&self) -> String {
+        table_on(&self.seen())
+    }
+
+    /// Plays one tussle from two open hands; returns when both hands show what comes after it.
+    pub async fn tussle(&self, bot: &TestBot, hands: [MessageId; 2], cards: [u8; 2]) {
+        let before = self.seen().content;
+        choose(&self.host, hands[0], cards[0]).await;
+        choose(&self.guest, hands[1], cards[1]).await;
+        let title = |text: &str| text.lines().next().unwrap_or_default().to_owned();
+        for (who, hand) in [(&self.host, hands[0]), (&self.guest, hands[1])] {
+            let what = format!("{} has the next hand", who.name());
+            bot.discord
+                .until(&what, || {
+                    let now = who.message(hand).unwrap().content;
+                    !now.contains("has chosen") && title(&now) != title(&before)
+                })
+                .await;
+        }
+    }
+}
+
+/// Presses the button that does this, whatever stands on it; says what came of it.
+pub async fn press_verb(who: &Person, message: MessageId, verb: &str) -> Answer {
+    let id = id_of(who, message, verb);
+    who.click(message, &id).await
+}
+
+/// The id of the button that does this.
+pub fn id_of(who: &Person, message: MessageId, verb: &str) -> String {
+    let seen = who
+        .message(message)
+        .unwrap_or_else(|| panic!("{} does not see the message", who.name()));
+    let start = format!("1:{verb}:");
+    let mut buttons = seen.buttons().into_iter();
+    let button = buttons.find(|button| button.custom_id.starts_with(&start));
+    button
+        .unwrap_or_else(|| panic!("no button to {verb} on {:?}", seen.content))
+        .custom_id
+}
+
+/// The name of the table a message's buttons belong to.
+pub fn table_on(message: &SeenMessage) -> String {
+    let button = message.buttons().into_iter().next().unwrap();
+    button.custom_id.split(':').nth(2).unwrap().to_owned()
+}
+
+/// Presses a card, and sees the hand drawn again.
+pub async fn choose(who: &Person, hand: MessageId, card: u8) -> SeenMessage {
+    let id = card_id(who, hand, card);
+    who.click(hand, &id).await.expect_message()
+}
+
+/// A command where the tests play, answered with a message.
+pub async fn command(
+    bot: &TestBot,
+    who: &Person,
+    command: &str,
+    options: &[(&str, Opt)],
+) -> SeenMessage {
+    let answer = who.slash(bot.games(), command, options).await;
+    answer.expect_message()
+}
+
+/// The id of a card's button.
+pub fn card_id(who: &Person, hand: MessageId, card: u8) -> String {
+    let seen = who
+        .message(hand)
+        .unwrap_or_else(|| panic!("{} does not see the hand", who.name()));
+    seen.button(&card.to_string())
+        .unwrap_or_else(|| panic!("no card {card} on {:?}", seen.content))
+        .custom_id
+}
+
+/// The cards on a hand's buttons.
+pub fn cards(hand: &SeenMessage) -> Vec<u8> {
+    let labels = hand.buttons().into_iter();
+    labels
+        .filter_map(|button| button.label.parse().ok())
+        .collect()
+}

@@ -1,0 +1,4 @@
+//! The program as its host sees it: exit codes, one clear line on standard error, signals, health, ports and files.
+
+mod fault;
+mod life;
