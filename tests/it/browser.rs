@@ -21,3 +21,6 @@ mod stand_in;
 
 /// Composer, forms, menus and the wire drawer.
 mod tools;
+
+/// The driver's protocol.
+mod webdriver;

@@ -32,7 +32,9 @@ fn judge(headers: &HeaderMap, allowed: &[String], open: bool) -> Result<(), &'st
         _ => host,
     };
     let number = || name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok();
-    if !LOCAL.contains(&name) && !allowed.iter().any(|extra| extra == name) && !(open && number()) {
+    let named = LOCAL.contains(&name) || allowed.iter().any(|extra| extra == name);
+    let known = named || (open && number());
+    if !known {
         return Err("this host name is not served here");
     }
     let Some(origin) = text(ORIGIN) else {

@@ -9,12 +9,11 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use thirtyfour::action_chain::ActionChain;
-use thirtyfour::prelude::*;
-use thirtyfour::{ChromiumLikeCapabilities, Key};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use torwart::emulator::Emulator;
+
+use super::webdriver::{Element, Key, Session};
 
 /// A wait that takes longer is lost. Generous, for machines that compile beside it.
 const PATIENCE: Duration = Duration::from_secs(40);
@@ -71,20 +70,16 @@ impl Driver {
     /// A new window with nothing in it, 1280 by 800.
     pub async fn blank(&self) -> Window {
         let profile = tempfile::tempdir().unwrap();
-        let mut wishes = DesiredCapabilities::chrome();
-        for flag in FLAGS {
-            wishes.add_arg(flag).unwrap();
-        }
         let folder = format!("--user-data-dir={}", profile.path().display());
-        wishes.add_arg(&folder).unwrap();
+        let mut flags: Vec<&str> = FLAGS.into();
+        flags.push(&folder);
+        let mut options = json!({"args": flags});
         if let Ok(binary) = std::env::var("CHROMIUM") {
-            wishes.set_binary(&binary).unwrap();
+            options["binary"] = json!(binary);
         }
+        let session = Session::open(self.port, options, PATIENCE).await;
         self.profiles.lock().unwrap().push(profile);
-        let address = format!("http://127.0.0.1:{}", self.port);
-        let driver = WebDriver::new(address, wishes).await.unwrap();
-        driver.set_script_timeout(PATIENCE).await.unwrap();
-        let window = Window { driver };
+        let window = Window { session };
         window.size(1280, 800, false).await;
         window.look("light").await;
         window
@@ -111,14 +106,14 @@ impl Drop for Driver {
 
 /// A window of a browser of its own.
 pub struct Window {
-    pub driver: WebDriver,
+    pub session: Session,
 }
 
 impl Window {
     /// Opens a path and waits until there is something to use.
     pub async fn enter(&self, discord: &Emulator, path: &str) {
         let address = format!("{}{path}", discord.base_url());
-        self.driver.goto(address).await.unwrap();
+        self.session.go(&address).await;
         self.until("document.querySelector('.card') && !document.querySelector('[aria-busy]')")
             .await;
     }
@@ -134,11 +129,11 @@ impl Window {
              }};
              look();"
         );
-        match self.driver.execute_async(script, Vec::new()).await {
-            Ok(found) => found.json().clone(),
+        match self.session.run_later(&script, json!([])).await {
+            Ok(found) => found,
             Err(error) => {
                 let text = self.text().await;
-                panic!("waited in vain until {expression}\n{error}\nThe window says:\n{text}")
+                panic!("waited in vain until {expression}\n{error:?}\nThe window says:\n{text}")
             }
         }
     }
@@ -154,8 +149,7 @@ impl Window {
 
     /// Runs JavaScript now.
     pub async fn run(&self, script: &str) -> Value {
-        let ran = self.driver.execute(script, Vec::new()).await.unwrap();
-        ran.json().clone()
+        self.session.run(script).await.unwrap()
     }
 
     pub async fn text(&self) -> String {
@@ -183,68 +177,60 @@ impl Window {
         );
         let mut reason = String::new();
         for _ in 0..25 {
-            let found = self.driver.execute_async(script.clone(), Vec::new()).await;
-            let element = match found.and_then(|found| found.element()) {
-                Ok(element) => element,
+            let found = match self.session.run_later(&script, json!([])).await {
+                Ok(found) => Element::read(&found).unwrap(),
                 Err(error) => {
                     let text = self.text().await;
-                    panic!("no button {label:?} in {within}: {error}\nThe window says:\n{text}")
+                    panic!("no button {label:?} in {within}: {error:?}\nThe window says:\n{text}")
                 }
             };
-            match element.click().await {
-                Ok(()) => return,
-                Err(error) => reason = error.to_string(),
+            match self.session.click(&found).await {
+                Ok(_) => return,
+                Err(error) => reason = error.0,
             }
         }
         panic!("cannot press {label:?}: {reason}");
     }
 
-    /// Fast fingers.
-    fn hands(&self) -> ActionChain {
-        let pause = Some(Duration::ZERO);
-        self.driver.action_chain_with_delay(pause, pause)
-    }
-
     /// Types into whatever has the focus.
-    pub async fn keys(&self, text: impl AsRef<str>) {
-        let chain = self.hands();
-        chain.send_keys(text.as_ref()).perform().await.unwrap();
+    pub async fn keys(&self, text: &str) {
+        if !text.is_empty() {
+            self.session.keys(text, None).await;
+        }
     }
 
     pub async fn key(&self, key: Key) {
-        self.keys(key.value().to_string()).await;
+        self.session.keys(&key.text(), None).await;
     }
 
     pub async fn shift_tab(&self) {
-        let chain = self.hands();
-        let chain = chain
-            .key_down(Key::Shift)
-            .send_keys(Key::Tab.value().to_string());
-        chain.key_up(Key::Shift).perform().await.unwrap();
+        self.session.keys(&Key::Tab.text(), Some(Key::Shift)).await;
     }
 
     pub async fn size(&self, width: u32, height: u32, phone: bool) {
         let metrics =
             json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone});
-        let tools = self.driver.cdp();
-        let sent = tools.send_raw("Emulation.setDeviceMetricsOverride", metrics);
-        sent.await.unwrap();
+        self.session
+            .tools("Emulation.setDeviceMetricsOverride", metrics)
+            .await;
     }
 
     /// `light` or `dark`, as the system would ask for.
     pub async fn look(&self, scheme: &str) {
         let media = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
-        let tools = self.driver.cdp();
-        let sent = tools.send_raw("Emulation.setEmulatedMedia", media);
-        sent.await.unwrap();
+        self.session
+            .tools("Emulation.setEmulatedMedia", media)
+            .await;
     }
 
     /// A picture of the window for people to look at.
     pub async fn shot(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
         std::fs::create_dir_all(&folder).unwrap();
-        let path = folder.join(format!("{name}.png"));
-        self.driver.screenshot(&path).await.unwrap();
+        let shape = json!({"format": "png", "optimizeForSpeed": false});
+        let taken = self.session.tools("Page.captureScreenshot", shape).await;
+        let bytes = decode(taken["data"].as_str().unwrap());
+        std::fs::write(folder.join(format!("{name}.png")), bytes).unwrap();
     }
 
     /// Every text and label in the window, apart from clocks and from what is only read out again.
@@ -262,4 +248,22 @@ impl Window {
         );
         serde_json::from_value(words.await).unwrap()
     }
+}
+
+/// Base64, as the driver sends pictures.
+fn decode(text: &str) -> Vec<u8> {
+    const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let (mut bytes, mut bits, mut held) = (Vec::new(), 0_u32, 0_u32);
+    for letter in text.bytes() {
+        let Some(value) = LETTERS.iter().position(|known| *known == letter) else {
+            break;
+        };
+        bits = bits << 6 | u32::try_from(value).unwrap();
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            bytes.push(u8::try_from(bits >> held & 0xff).unwrap());
+        }
+    }
+    bytes
 }

@@ -5,6 +5,7 @@ use torwart::emulator::{Emulator, PersonSpec, Settings};
 
 use super::driver::Driver;
 use super::stand_in::StandIn;
+use super::webdriver::Key;
 
 const EVIL: &str = "<img src=x onerror=\"window.hacked=1\"><script>window.hacked=1</script><svg onload=window.hacked=1>";
 
@@ -84,7 +85,7 @@ async fn a_lost_line_heals_and_misses_nothing() {
     }
     ben.run("document.getElementById('say').focus()").await;
     ben.keys("@Ana I am **here** now").await;
-    ben.key(thirtyfour::Key::Enter).await;
+    ben.key(Key::Enter).await;
     for window in [&ben, &twin] {
         window
             .until("document.querySelectorAll('.message').length === 7")
@@ -102,7 +103,7 @@ async fn strangers_are_asked_who_they_are() {
     let driver = Driver::start().await;
     let window = driver.blank().await;
     let address = format!("{}/?as=zorro", bot.discord.base_url());
-    window.driver.goto(address).await.unwrap();
+    window.session.go(&address).await;
     window.until_says("Nobody here is called zorro").await;
     window.press(".personlist", "Dana").await;
     window

@@ -80,8 +80,8 @@ async fn markdown_becomes_the_nodes_that_discord_shows() {
     let driver = Driver::start().await;
     let window = driver.window(&bot.discord, "ana").await;
     let texts: Vec<&str> = CASES.iter().map(|(text, _)| *text).collect();
-    let drawn = window.driver.execute_async(SHORT, vec![json!(texts)]).await;
-    let drawn: Vec<Value> = drawn.unwrap().convert().unwrap();
+    let drawn = window.session.run_later(SHORT, json!([texts])).await;
+    let drawn: Vec<Value> = serde_json::from_value(drawn.unwrap()).unwrap();
     let wrong: Vec<String> = CASES
         .iter()
         .zip(&drawn)

@@ -1,9 +1,9 @@
 //! Matches of TOR as people play them here.
 
-use thirtyfour::Key;
 use torwart::emulator::Opt;
 
 use super::driver::{Driver, Window};
+use super::webdriver::Key;
 use crate::bot::TestBot;
 
 const HAND: &str = ".message.private";

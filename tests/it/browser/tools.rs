@@ -1,10 +1,10 @@
 //! Composer, forms, menus, people and the wire drawer.
 
 use serde_json::{Value, json};
-use thirtyfour::Key;
 
 use super::driver::{Driver, Window};
 use super::stand_in::StandIn;
+use super::webdriver::Key;
 use crate::bot::TestBot;
 
 const ACTIVE: &str =
@@ -286,7 +286,7 @@ async fn people_switch_speak_their_language_and_restart() {
     window
         .until("document.querySelector('[role=option]').textContent.includes('/tor herausfordern')")
         .await;
-    window.driver.back().await.unwrap();
+    window.session.back().await;
     window
         .until("document.querySelector('.mename').textContent === 'Ana'")
         .await;
