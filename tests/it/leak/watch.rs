@@ -39,7 +39,12 @@ impl Watch {
         };
         let discord = Emulator::start(settings).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
-        let launch = Launch::on(&discord, folder.path()).set("RUST_LOG", "info,torwart=trace");
+        let launch = Launch::on(&discord, folder.path())
+            .set("RUST_LOG", "info,torwart=trace")
+            // On a busy machine neither a slow disk nor a slow answer may make two runs differ.
+            .set("TORWART__DATABASE__DURABILITY", "normal")
+            .set("TORWART__OUTBOX__CALLBACK_TIMEOUT_MS", "3000")
+            .set("TORWART__OUTBOX__CALL_TIMEOUT_MS", "60000");
         let child = launch.start();
         discord.bot_ready().await;
         let watch = |name: &&str| (discord.person(name), discord.person(name).subscribe());
