@@ -144,18 +144,14 @@ async fn the_end_while_people_play() {
     let board = ben.click(challenge.id, &accept).await.expect_message();
     let hand = verb(&board, "hand").unwrap();
     let panel = ana.click(board.id, &hand).await.expect_message();
-    // The press is on its way when the signal comes: it is answered, stored and shown before the end.
+    // The answer is on its way when the signal comes: it arrives, is stored and is shown before the end.
+    let held = Trouble::delay("POST /interactions/*", Some(1), 300);
+    discord.trouble(held);
     let pressed = moves(&panel)[4].send(&ana, panel.id);
-    let seen = || {
-        discord
-            .wire()
-            .iter()
-            .any(|record| record.path.contains("callback"))
-    };
-    discord.until("the bot has heard of people", seen).await;
-    let answered = tokio::spawn(pressed.answer());
-    let panel = answered.await.unwrap().expect_message();
+    let on_its_way = || discord.requests_held() == 1;
+    discord.until("the answer is on its way", on_its_way).await;
     child.terminate();
+    let panel = pressed.answer().await.expect_message();
     let ended = child.ended().await;
     assert_eq!(ended.code, Some(0), "{}", ended.err);
     assert!(ended.err.contains("all is stored"), "{}", ended.err);
