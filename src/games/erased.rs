@@ -34,10 +34,16 @@ pub trait Position: Send + Sync {
     fn roll(&self, dice: &mut Dice) -> String;
     /// Does what the dice said.
     fn resolve(&mut self, chance: &str) -> Result<(), Corrupt>;
+    /// What a viewer sees who has begun this move; see [`Game::panel`].
+    fn panel_after(&self, viewer: Viewer, begun: &str) -> Panel;
     /// What a viewer sees.
-    fn panel(&self, viewer: Viewer) -> Panel;
+    fn panel(&self, viewer: Viewer) -> Panel {
+        self.panel_after(viewer, "")
+    }
     /// What a viewer may know, as text that is equal exactly when the knowledge is.
     fn knowledge(&self, viewer: Viewer) -> String;
+    /// The same as data, for programs.
+    fn facts(&self, viewer: Viewer) -> serde_json::Value;
     /// A world that this viewer cannot tell from the real one.
     fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Position>;
     /// A copy.
@@ -138,8 +144,12 @@ impl<G: Game> Position for Running<G> {
         Ok(())
     }
 
-    fn panel(&self, viewer: Viewer) -> Panel {
-        G::panel(&G::view(&self.0, viewer))
+    fn panel_after(&self, viewer: Viewer, begun: &str) -> Panel {
+        G::panel(&G::view(&self.0, viewer), begun)
+    }
+
+    fn facts(&self, viewer: Viewer) -> serde_json::Value {
+        serde_json::to_value(G::view(&self.0, viewer)).expect("a view is made of plain data")
     }
 
     fn knowledge(&self, viewer: Viewer) -> String {

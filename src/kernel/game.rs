@@ -2,6 +2,8 @@
 
 use std::fmt::Debug;
 
+use serde::Serialize;
+
 use crate::kernel::{
     Dice, Notation, Outcome, Panel, Refusal, Seat, SeatCount, SeatSet, Text, Viewer,
 };
@@ -77,8 +79,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Action: Notation;
     /// What chance can do; [`crate::kernel::Never`] for games without dice.
     type Chance: Notation;
-    /// All that one viewer may know, and nothing else.
-    type View: Clone + PartialEq + Debug;
+    /// All that one viewer may know, and nothing else. Serialised, it is what `torwart selfplay` prints.
+    type View: Clone + PartialEq + Debug + Serialize;
 
     /// The variants people are offered.
     fn variants() -> Vec<Variant>;
@@ -102,6 +104,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
     /// A world that looks like this view: what bots search, so that they know no more than a person.
     fn determinize(view: &Self::View, dice: &mut Dice) -> Self::State;
-    /// The picture of a view.
-    fn panel(view: &Self::View) -> Panel;
+    /// The picture of a view, when the viewer has begun a move that takes several presses: `begun` is the action of the
+    /// [`crate::kernel::Choice`] with `more` that was pressed last, and empty before that. A beginning that makes no
+    /// sense here counts as none.
+    fn panel(view: &Self::View, begun: &str) -> Panel;
 }

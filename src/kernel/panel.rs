@@ -52,8 +52,10 @@ pub enum Control {
 /// A move that can be pressed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// The move in the game's notation.
+    /// The move in the game's notation, or its beginning.
     pub action: String,
+    /// Whether it is only the beginning of a move: pressing it stores nothing and asks for the rest.
+    pub more: bool,
     /// What stands on it.
     pub label: Text,
     /// How it looks.

@@ -73,8 +73,9 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-/// Through whose eyes a position is seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// Through whose eyes a position is seen. Serialised, it is the number of a seat, or nothing for the public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(untagged)]
 pub enum Viewer {
     /// Someone who plays.
     Seat(Seat),

@@ -1,9 +1,10 @@
 //! Panels: words first, no row too wide, nothing to press that is not legal, and every text in every language.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::games::Position;
 use crate::games::laws::{Case, everywhere};
+use crate::kernel::notation::LONGEST;
 use crate::kernel::{Arg, Choice, Control, Line, Panel, Person, Seat, Text, Viewer};
 use crate::say::{Language, Roster, Speaker};
 
@@ -77,65 +78,118 @@ fn the_first_line_is_words_and_no_row_is_too_wide() {
     });
 }
 
-/// Whether the controls are what this seat may do: all legal, none twice, and enough room for them.
-fn check_controls(case: &Case, position: &dyn Position, seat: Seat) {
-    let panel = position.panel(Viewer::Seat(seat));
-    let legal = position.legal(seat);
-    let choices = choices(&panel);
-    for (place, choice) in choices.iter().enumerate() {
-        assert!(
-            legal.contains(&choice.action),
-            "{case}: {seat:?} is offered {}",
-            choice.action
-        );
-        let twice = choices[..place]
-            .iter()
-            .any(|other| other.action == choice.action);
-        assert!(!twice, "{case}: {} is offered twice", choice.action);
+/// A panel and every panel that follows from pressing the beginnings of moves on it, each with what was begun.
+fn stages(position: &dyn Position, viewer: Viewer) -> Vec<(String, Panel)> {
+    let mut stages = vec![(String::new(), position.panel(viewer))];
+    let mut next = 0;
+    while next < stages.len() {
+        let begun: Vec<String> = choices(&stages[next].1)
+            .into_iter()
+            .filter(|choice| choice.more)
+            .map(|choice| choice.action.clone())
+            .collect();
+        for begun in begun {
+            assert!(
+                !begun.is_empty() && begun.len() < LONGEST,
+                "{begun:?} does not fit into a button"
+            );
+            if !stages.iter().any(|(known, _)| *known == begun) {
+                let panel = position.panel_after(viewer, &begun);
+                stages.push((begun, panel));
+            }
+        }
+        next += 1;
     }
-    assert_eq!(
-        choices.is_empty(),
-        legal.is_empty(),
-        "{case}: {seat:?} has nothing to press"
-    );
-    assert!(
-        choices.iter().filter(|choice| choice.picked).count() <= 1,
-        "{case}"
-    );
-    let picked = choices.iter().any(|choice| choice.picked);
-    let chosen = position.pending().may_act(seat) && !position.pending().due().contains(seat);
-    assert!(!picked || chosen, "{case}: {seat:?} has not chosen yet");
+    stages
+}
+
+/// Whether there is room for everything to press; once a move is begun, there is a way back too.
+fn check_room(case: &Case, begun: &str, panel: &Panel) {
     for control in &panel.controls {
         let count = choices_of(control).len();
         assert!(
             (1..=25).contains(&count),
-            "{case}: {count} choices in one menu"
+            "{case}: {count} choices in one menu after {begun:?}"
         );
     }
     let menus = panel
         .controls
         .iter()
         .filter(|control| matches!(control, Control::Menu { .. }));
-    let buttons = panel.controls.len() - menus.clone().count();
+    let back = usize::from(!begun.is_empty());
+    let buttons = panel.controls.len() - menus.clone().count() + back;
     assert!(
         buttons.div_ceil(5) + menus.count() <= ROWS,
-        "{case}: too much to press"
+        "{case}: too much to press after {begun:?}"
+    );
+}
+
+/// Whether the controls are what this seat may do: all that is legal can be pressed, and nothing else.
+fn check_controls(case: &Case, position: &dyn Position, seat: Seat) {
+    let legal: HashSet<String> = position.legal(seat).into_iter().collect();
+    let mut offered = HashSet::new();
+    for (begun, panel) in stages(position, Viewer::Seat(seat)) {
+        let choices = choices(&panel);
+        let mut here = HashSet::new();
+        for choice in &choices {
+            let new = here.insert((choice.more, &choice.action));
+            assert!(new, "{case}: {} is offered twice", choice.action);
+            if !choice.more {
+                offered.insert(choice.action.clone());
+            }
+        }
+        assert!(
+            begun.is_empty() || !choices.is_empty(),
+            "{case}: {begun:?} leads nowhere"
+        );
+        let picked = choices.iter().filter(|choice| choice.picked).count();
+        assert!(picked <= 1, "{case}: {picked} choices at once");
+        let chosen = position.pending().may_act(seat) && !position.pending().due().contains(seat);
+        assert!(picked == 0 || chosen, "{case}: {seat:?} has not chosen yet");
+        check_room(case, &begun, &panel);
+    }
+    let missing: Vec<_> = legal.difference(&offered).collect();
+    assert!(
+        missing.is_empty(),
+        "{case}: {seat:?} cannot press {missing:?}"
+    );
+    let illegal: Vec<_> = offered.difference(&legal).collect();
+    assert!(
+        illegal.is_empty(),
+        "{case}: {seat:?} is offered {illegal:?}"
     );
 }
 
 #[test]
-fn whatever_can_be_pressed_is_legal() {
+fn all_that_is_legal_can_be_pressed_and_nothing_else() {
     everywhere(|case, position, _| {
         for seat in case.seats.seats() {
             check_controls(case, position, seat);
         }
         let public = position.panel(Viewer::Public);
+        check_room(case, "", &public);
         let open = !case.rules.meta().hidden;
+        let seats = || case.seats.seats().map(Viewer::Seat);
         for choice in choices(&public) {
             assert!(open, "{case}: the channel must not see {}", choice.action);
-            let mut seats = case.seats.seats();
-            let legal = seats.any(|seat| position.legal(seat).contains(&choice.action));
-            assert!(legal, "{case}: the channel is offered {}", choice.action);
+            let mut panels = seats().map(|viewer| position.panel(viewer));
+            let known = panels.any(|panel| choices(&panel).contains(&choice));
+            assert!(known, "{case}: the channel is offered {}", choice.action);
+        }
+    });
+}
+
+#[test]
+fn a_beginning_that_makes_no_sense_counts_as_none() {
+    everywhere(|case, position, dice| {
+        if dice.below(8) != 0 {
+            return;
+        }
+        for viewer in case.viewers() {
+            for begun in [" ", "nonsense", "🥅", "0", "play"] {
+                let panel = position.panel_after(viewer, begun);
+                assert!(panel == position.panel(viewer), "{case}: {begun:?}");
+            }
         }
     });
 }
@@ -170,8 +224,7 @@ fn every_text_is_said_in_every_language() {
             return;
         }
         let roster = crowd(case);
-        for viewer in case.viewers() {
-            let panel = position.panel(viewer);
+        for (_, panel) in case.viewers().flat_map(|viewer| stages(position, viewer)) {
             for language in Language::ALL {
                 for plain in [false, true] {
                     let speaker = Speaker {
@@ -219,14 +272,14 @@ fn a_board_fits_into_a_message_whatever_people_are_called() {
             return;
         }
         let roster = crowd(case);
-        for viewer in case.viewers() {
+        for (_, panel) in case.viewers().flat_map(|viewer| stages(position, viewer)) {
             for language in Language::ALL {
                 let speaker = Speaker {
                     language,
                     roster: &roster,
                     plain: false,
                 };
-                let length = board(&position.panel(viewer), &speaker).chars().count();
+                let length = board(&panel, &speaker).chars().count();
                 assert!(
                     length <= LONGEST_BOARD,
                     "{case}: {length} characters, {language:?}"

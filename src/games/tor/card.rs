@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// A card, 1 to 13.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize)]
 pub struct Card(u8);
 
 /// What kind of player a card is.
@@ -87,6 +87,12 @@ impl Hand {
     /// The cards, lowest first.
     pub fn cards(self) -> impl Iterator<Item = Card> {
         (1..=13).map(Card).filter(move |card| self.holds(*card))
+    }
+}
+
+impl serde::Serialize for Hand {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.cards())
     }
 }
 

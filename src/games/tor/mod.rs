@@ -99,7 +99,7 @@ impl Game for Tor {
         view.imagine(dice)
     }
 
-    fn panel(view: &View) -> Panel {
+    fn panel(view: &View, _: &str) -> Panel {
         panel::draw(view)
     }
 }

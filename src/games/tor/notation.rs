@@ -20,7 +20,8 @@ impl Notation for Play {
 }
 
 /// How long the pitch is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Pitch {
     /// Six areas and a kick-off spot.
     #[default]

@@ -202,6 +202,7 @@ fn hand(view: &View, seat: Seat) -> Vec<Control> {
     let button = |card: Card| {
         Control::Button(Choice {
             action: format!("play {}", card.number()),
+            more: false,
             label: Text::new("tor-card").number("card", card.number()),
             tone: match card.class() {
                 Class::Amateur => Tone::Plain,

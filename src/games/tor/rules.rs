@@ -31,7 +31,7 @@ pub struct State {
 }
 
 /// A tussle that has been revealed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Tussle {
     /// The two cards, A's first.
     pub cards: [Card; 2],
@@ -44,7 +44,7 @@ pub struct Tussle {
 }
 
 /// A goal and when it fell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Goal {
     /// Who scored.
     pub seat: Seat,

@@ -9,7 +9,7 @@ use crate::games::tor::{Card, Goal, Pitch, State, Tussle};
 use crate::kernel::{Dice, Seat, Viewer};
 
 /// All that one viewer may know.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,

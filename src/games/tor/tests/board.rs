@@ -20,7 +20,7 @@ fn lines(state: &State, language: Language, plain: bool) -> Vec<String> {
         roster: &roster,
         plain,
     };
-    let panel = Tor::panel(&Tor::view(state, Viewer::Public));
+    let panel = Tor::panel(&Tor::view(state, Viewer::Public), "");
     let line = |line: &Line| match line {
         Line::Words(text) => speaker.say(text),
         Line::Cells(cells) => {
@@ -173,10 +173,8 @@ fn periods_have_names() {
 
 #[test]
 fn amateurs_are_grey_professionals_blue_and_the_marker_red() {
-    let panel = Tor::panel(&Tor::view(
-        &State::kick_off(Pitch::Full),
-        Viewer::Seat(Seat(0)),
-    ));
+    let view = Tor::view(&State::kick_off(Pitch::Full), Viewer::Seat(Seat(0)));
+    let panel = Tor::panel(&view, "");
     let tones = panel.controls.iter().map(|control| match control {
         Control::Button(choice) => choice.tone,
         Control::Menu { .. } => panic!("cards are buttons"),

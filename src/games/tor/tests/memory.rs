@@ -17,7 +17,7 @@ fn roster() -> Roster {
 }
 
 fn panel(state: &State, viewer: Viewer) -> Panel {
-    Tor::panel(&Tor::view(state, viewer))
+    Tor::panel(&Tor::view(state, viewer), "")
 }
 
 /// Every number someone can read in a text.
