@@ -26,8 +26,10 @@ pub trait Rules: Send + Sync {
 pub trait Position: Send + Sync {
     /// What it waits for.
     fn pending(&self) -> Pending;
-    /// All moves of a seat, in notation.
+    /// All moves of a seat, in notation, or a good choice of them.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Whether [`Position::legal`] lists them all.
+    fn lists_all(&self, seat: Seat) -> bool;
     /// Does a move, or refuses it and changes nothing.
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal>;
     /// Throws the dice, without changing anything.
@@ -116,6 +118,10 @@ impl<G: Game> Position for Running<G> {
 
     fn legal(&self, seat: Seat) -> Vec<String> {
         G::legal(&self.0, seat).iter().map(Notation::show).collect()
+    }
+
+    fn lists_all(&self, seat: Seat) -> bool {
+        G::lists_all(&self.0, seat)
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {

@@ -88,8 +88,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn setup(options: &Self::Options, seats: SeatCount) -> Option<Self::State>;
     /// What the position waits for.
     fn pending(state: &Self::State) -> Pending;
-    /// All moves of a seat that may act; empty for one that may not.
+    /// All moves of a seat that may act; empty for one that may not. Where they are too many to list (a line-up, an
+    /// order of shooters), a good choice of them, always the same for the same position.
     fn legal(state: &Self::State, seat: Seat) -> Vec<Self::Action>;
+    /// Whether [`Game::legal`] lists them all here.
+    fn lists_all(_: &Self::State, _: Seat) -> bool {
+        true
+    }
     /// Whether a seat that may act may do this, and if not, why.
     fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Refusal>;
     /// Does what [`Game::check`] allowed.
@@ -105,7 +110,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// A world that looks like this view: what bots search, so that they know no more than a person.
     fn determinize(view: &Self::View, dice: &mut Dice) -> Self::State;
     /// The picture of a view, when the viewer has begun a move that takes several presses: `begun` is the action of the
-    /// [`crate::kernel::Choice`] with `more` that was pressed last, and empty before that. A beginning that makes no
-    /// sense here counts as none.
+    /// [`crate::kernel::Choice`] with `more` that was pressed last, and empty before that. It is how the notation of every
+    /// move it leads to begins. A beginning that makes no sense here counts as none.
     fn panel(view: &Self::View, begun: &str) -> Panel;
 }

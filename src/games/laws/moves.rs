@@ -124,7 +124,7 @@ fn moves_that_were_legal_once_are_refused_when_they_are_not() {
                 |case, position, dice| {
                     for seat in case.seats.seats() {
                         let legal = position.legal(seat);
-                        if dice.below(4) == 0 {
+                        if dice.below(4) == 0 && position.lists_all(seat) {
                             for action in known.iter().filter(|action| !legal.contains(action)) {
                                 check_refused(case, &mut *position.duplicate(), seat, action);
                             }
