@@ -288,12 +288,14 @@ impl Bot {
     /// Answers, and tries once more if that failed for no reason of ours; says which message that made, if Discord tells.
     async fn answer(&self, ask: &Ask, token: &str, way: &Way) -> Result<Option<u64>, Trouble> {
         let body = way.callback();
-        let first = self.wire.answer(ask.id, token, &body).await;
+        // Private messages are changed by their token; only a public one must be known by its number.
+        let which = matches!(way, Way::Public(_));
+        let first = self.wire.answer(ask.id, token, &body, which).await;
         if !first.as_ref().is_err_and(|trouble| trouble.passes()) {
             return first;
         }
         tokio::time::sleep(CALLBACK_PAUSE).await;
-        match self.wire.answer(ask.id, token, &body).await {
+        match self.wire.answer(ask.id, token, &body, which).await {
             // The first one arrived after all; only what Discord said to it was lost.
             Err(Trouble::TokenOver(ANSWERED)) => match way {
                 Way::Public(_) => self.wire.original(token).await.map(Some),

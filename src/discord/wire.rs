@@ -136,27 +136,40 @@ impl Wire {
         Ok(())
     }
 
-    /// Answers an interaction; says which message that made, if Discord tells.
+    /// Answers an interaction; says which message that made, if that is asked and Discord tells.
     pub async fn answer(
         &self,
         interaction: u64,
         token: &str,
         body: &Value,
+        which: bool,
     ) -> Result<Option<u64>, Trouble> {
         let route = Route::InteractionResponse {
             interaction_id: InteractionId::new(interaction),
             token,
         };
         let request = Request::new(route, LightMethod::Post)
-            .params(Some(vec![("with_response", "true".to_owned())]))
+            .params(Some(vec![("with_response", which.to_string())]))
             .body(Some(to_bytes(body)));
         let response = limited(self.callback, self.tokens.request(request)).await?;
         let told = tokio::time::timeout(self.callback, response.bytes())
             .await
             .ok()
-            .and_then(Result::ok);
+            .and_then(Result::ok)
+            .filter(|_| which);
         let told: Option<Value> = told.and_then(|bytes| serde_json::from_slice(&bytes).ok());
         Ok(told.and_then(|told| told["resource"]["message"]["id"].as_str()?.parse().ok()))
+    }
+
+    /// Changes something. What Discord says to that is a whole message, which nobody needs.
+    async fn change(&self, client: &Http, route: Route<'_>, body: &Value) -> Result<(), Trouble> {
+        let request = Request::new(route, LightMethod::Patch).body(Some(to_bytes(body)));
+        let call = async {
+            // Read to its end all the same, else the connection could not be used again.
+            client.request(request).await?.bytes().await?;
+            Ok(())
+        };
+        limited(self.call, call).await
     }
 
     /// The message an interaction was answered with.
@@ -184,26 +197,19 @@ impl Wire {
         follow_up: Option<u64>,
         letter: &Letter,
     ) -> Result<(), Trouble> {
-        let body = letter.body();
-        match follow_up {
-            None => {
-                limited(
-                    self.call,
-                    self.tokens
-                        .edit_original_interaction_response(token, &body, Vec::new()),
-                )
-                .await?
-            }
-            Some(id) => {
-                limited(
-                    self.call,
-                    self.tokens
-                        .edit_followup_message(token, MessageId::new(id), &body, Vec::new()),
-                )
-                .await?
-            }
+        let application_id = self.tokens.application_id().ok_or(Trouble::Down)?;
+        let route = match follow_up {
+            None => Route::WebhookOriginalInteractionResponse {
+                application_id,
+                token,
+            },
+            Some(id) => Route::WebhookFollowupMessage {
+                application_id,
+                token,
+                message_id: MessageId::new(id),
+            },
         };
-        Ok(())
+        self.change(&self.tokens, route, &letter.body()).await
     }
 
     /// Posts a message. The nonce makes a second attempt after a lost answer the same message.
@@ -232,26 +238,15 @@ impl Wire {
         message: u64,
         letter: &Letter,
     ) -> Result<(), Trouble> {
-        let (channel, message) = (ChannelId::new(channel.0), MessageId::new(message));
-        limited(
-            self.call,
-            self.channels
-                .edit_message(channel, message, &letter.body(), Vec::new()),
-        )
-        .await?;
-        Ok(())
+        self.change(&self.channels, route_of(channel, message), &letter.body())
+            .await
     }
 
     /// Takes the buttons from a message of ours, and leaves its text.
     pub async fn strip(&self, channel: Channel, message: u64) -> Result<(), Trouble> {
-        let (channel, message) = (ChannelId::new(channel.0), MessageId::new(message));
-        limited(
-            self.call,
-            self.channels
-                .edit_message(channel, message, &json!({ "components": [] }), Vec::new()),
-        )
-        .await?;
-        Ok(())
+        let body = json!({ "components": [] });
+        self.change(&self.channels, route_of(channel, message), &body)
+            .await
     }
 
     /// Opens our direct conversation with a person.
@@ -293,6 +288,13 @@ impl Wire {
             .await?
             .session_start_limit
             .remaining)
+    }
+}
+
+fn route_of(channel: Channel, message: u64) -> Route<'static> {
+    Route::ChannelMessage {
+        channel_id: ChannelId::new(channel.0),
+        message_id: MessageId::new(message),
     }
 }
 

@@ -65,7 +65,7 @@ pub struct Choice {
 }
 
 /// The look of a button.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tone {
     /// Grey.
     Plain,
