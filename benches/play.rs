@@ -99,6 +99,7 @@ impl House {
             rated: true,
             host: Person(1),
             invited: Some(Person(2)),
+            lobby: None,
             guild: None,
             channel: Channel(3),
             expires_at: edge::System.now().plus_seconds(900),
@@ -157,7 +158,7 @@ impl House {
         };
         std::hint::black_box((
             draw::board(&folded, &speaker),
-            draw::private(&folded, seat, None, &speaker),
+            draw::private(&folded, seat, None, "", &speaker),
         ));
         self.table = Some(table);
     }

@@ -313,6 +313,7 @@ async fn open_one(tables: &Tables, number: u64, seed: u64) -> Result<(), String>
         rated: true,
         host,
         invited: Some(guest),
+        lobby: None,
         guild: None,
         channel: Channel(number + 1),
         expires_at: kernel::Clock::now(&edge::System).plus_seconds(900),

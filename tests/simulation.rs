@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
 use torwart::edge::Manual;
 use torwart::games::GAMES;
-use torwart::kernel::{Channel, Clock, Control, Dice, Moment, Person, Seed, TableId, Viewer};
+use torwart::kernel::{Channel, Clock, Dice, Moment, Person, Seed, TableId, Viewer};
 use torwart::store::{Durability, Settings, Store, Surface, SurfaceKind};
 use torwart::table::{Change, Command, Failure, Opening, Pace, Paces, Phase, Table, Tables};
 
@@ -118,6 +118,7 @@ impl World {
             rated: true,
             host: Person(host),
             invited: (!house).then_some(Person(host + 10)),
+            lobby: None,
             guild: None,
             channel: CHANNEL,
             expires_at: self.clock.now().plus_seconds(900),
@@ -201,20 +202,21 @@ impl World {
     }
 
     fn choice(&mut self, table: &Table, by: Person) -> Command {
-        let seat = table.seat_of(by).unwrap();
-        let panel = table.panel(Viewer::Seat(seat));
-        let moves: Vec<String> = panel
-            .controls
-            .into_iter()
-            .flat_map(|control| match control {
-                Control::Button(choice) => vec![choice.action],
-                Control::Menu { choices, .. } => choices.into_iter().map(|c| c.action).collect(),
-            })
-            .collect();
-        let action = match moves.as_slice() {
-            [] => "nonsense".to_owned(),
-            moves => self.dice.pick(moves).clone(),
-        };
+        let viewer = Viewer::Seat(table.seat_of(by).unwrap());
+        let mut action = "nonsense".to_owned();
+        let mut more = table.has_begun();
+        // A move may take several presses.
+        let mut begun = String::new();
+        while more {
+            let panel = table.panel_after(viewer, &begun);
+            let choices: Vec<_> = panel.choices().collect();
+            if choices.is_empty() {
+                break;
+            }
+            let choice = self.dice.pick(&choices);
+            (action, more) = (choice.action.clone(), choice.more);
+            begun.clone_from(&action);
+        }
         let stale = u32::from(self.dice.below(8) == 0);
         let decision = table.decision.saturating_sub(stale);
         Command::Act {

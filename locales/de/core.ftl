@@ -11,6 +11,11 @@ challenge-expired = Die Herausforderung von { $host } an { $invited } ({ $game }
 
 ## Knöpfe
 
+button-join = Mitspielen
+button-leave = Aufstehen
+button-add-bot = Bot dazu
+button-start = Start
+button-cancel = Abbrechen
 button-accept = Annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
@@ -69,10 +74,30 @@ result-resigned = 🏳️ { $loser } gibt auf. { $winner } gewinnt!
     .text = { $loser } gibt auf. { $winner } gewinnt!
 result-left = 🏆 { $winner } gewinnt: Die Zeit der anderen Seite ist abgelaufen.
     .text = { $winner } gewinnt: Die Zeit der anderen Seite ist abgelaufen.
+result-shared = 🏆 Ein geteilter Sieg: { $winners }!
+    .text = Ein geteilter Sieg: { $winners }!
+result-solo = 🏁 Das war's.
+    .text = Das war's.
 result-draw = 🤝 Unentschieden.
     .text = Unentschieden.
 result-abandoned = Die Zeit aller ist abgelaufen. Niemand gewinnt.
 result-unrated = (Nicht gewertet.)
+
+## Würfel, die alle nachprüfen können
+
+dice-hash = -# 🎲 `{ $hash }` · prüfen mit `/tor prüfen`
+    .text = -# Würfel: `{ $hash }`, prüfen mit `/tor prüfen`
+dice-seed = -# 🎲 Saat `{ $seed }` · prüfen mit `/tor prüfen`
+    .text = -# Würfel: Saat `{ $seed }`, prüfen mit `/tor prüfen`
+
+## Tische
+
+lobby = 🪑 { $host } macht einen Tisch auf: { $game }. Drück **Mitspielen**.
+    .text = { $host } macht einen Tisch auf: { $game }. Drück **Mitspielen**.
+lobby-players = { $count } von { $room }: { $names }
+lobby-terms = { $pace } · schließt { $until }
+lobby-cancelled = Der Tisch für { $game } ist wieder zu. Mit `/tor öffnen` machst du einen neuen auf.
+lobby-expired = Der Tisch für { $game } wurde nicht rechtzeitig gestartet. Mit `/tor öffnen` machst du einen neuen auf.
 
 ## Erinnerungen
 
@@ -91,12 +116,14 @@ matches-line = **{ $game }** gegen { $against } · { $summary } · { $state }
 matches-line-open = **{ $game }** gegen { $against } · { $state }
 matches-choice = { $game } gegen { $against }: { $summary }
 matches-choice-open = { $game } gegen { $against }: Herausforderung
+matches-choice-lobby = { $game } mit { $against }: noch nicht begonnen
 matches-alone = niemanden
 matches-your-turn = **du bist dran**{ $deadline }
 matches-their-turn = die andere Seite ist dran{ $deadline }
 matches-until = , die Zeit läuft { $until } ab
 matches-no-deadline = { "" }
 matches-open = Herausforderung, verfällt { $until }
+matches-lobby = noch nicht begonnen, schließt { $until }
 matches-over = beendet
 
 ## /tor board und /tor resign
@@ -175,7 +202,15 @@ refusal-no-such-variant = Diese Variante gibt es bei diesem Spiel nicht. Nimm ei
 refusal-no-such-game = Dieses Spiel gibt es nicht. Nimm eines aus der Liste.
 refusal-no-such-pace = Diese Bedenkzeit gibt es nicht. Nimm eine aus der Liste.
 refusal-no-such-language = Diese Sprache spreche ich noch nicht. Nimm eine aus der Liste.
-refusal-wrong-seats = Für dieses Spiel passt die Zahl der Mitspielenden nicht.
+refusal-wrong-seats = Für dieses Spiel passt die Zahl der Mitspielenden nicht; `/tor regeln` sagt, wie viele es braucht.
+refusal-already-in = Du bist schon dabei. Es geht los, sobald auf **Start** gedrückt wird.
+refusal-not-in = Du sitzt nicht an diesem Tisch. Mit **Mitspielen** nimmst du Platz.
+refusal-lobby-full = Alle Plätze sind besetzt. Mit `/tor öffnen` machst du einen eigenen Tisch auf.
+refusal-not-your-lobby = Das kann nur { $host }: der Tisch gehört { $host }.
+refusal-too-few = { $least ->
+    [one] Eine Person wird gebraucht.
+   *[other] Zum Anfangen braucht es { $least }. Warte, bis jemand dazukommt, oder drück **Bot dazu**.
+}
 refusal-wrong-channel = Auf diesem Server wird in anderen Kanälen gespielt.
 refusal-wrong-channel-list = Auf diesem Server wird in anderen Kanälen gespielt: { $channels }.
 refusal-cannot-write = In diesem Kanal darf ich nicht schreiben. Bitte jemanden, der den Server verwaltet, mir hier das Lesen und Schreiben zu erlauben.

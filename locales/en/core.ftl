@@ -11,6 +11,11 @@ challenge-expired = The challenge from { $host } to { $invited } ({ $game }) has
 
 ## Buttons
 
+button-join = Join
+button-leave = Leave
+button-add-bot = Add bot
+button-start = Start
+button-cancel = Cancel
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
@@ -69,10 +74,30 @@ result-resigned = 🏳️ { $loser } resigns. { $winner } wins!
     .text = { $loser } resigns. { $winner } wins!
 result-left = 🏆 { $winner } wins: the other side ran out of time.
     .text = { $winner } wins: the other side ran out of time.
+result-shared = 🏆 A shared victory: { $winners }!
+    .text = A shared victory: { $winners }!
+result-solo = 🏁 That was it.
+    .text = That was it.
 result-draw = 🤝 A draw.
     .text = A draw.
 result-abandoned = Everybody ran out of time. Nobody wins.
 result-unrated = (Unrated.)
+
+## Dice that anyone can check
+
+dice-hash = -# 🎲 `{ $hash }` · check with `/tor verify`
+    .text = -# Dice: `{ $hash }`, check with `/tor verify`
+dice-seed = -# 🎲 seed `{ $seed }` · check with `/tor verify`
+    .text = -# Dice: seed `{ $seed }`, check with `/tor verify`
+
+## Lobbies
+
+lobby = 🪑 { $host } opens a table: { $game }. Press **Join** to play.
+    .text = { $host } opens a table: { $game }. Press **Join** to play.
+lobby-players = { $count } of { $room }: { $names }
+lobby-terms = { $pace } · closes { $until }
+lobby-cancelled = The table for { $game } was closed. Open another with `/tor open`.
+lobby-expired = Nobody started the table for { $game } in time. Open another with `/tor open`.
 
 ## Reminders
 
@@ -91,12 +116,14 @@ matches-line = **{ $game }** against { $against } · { $summary } · { $state }
 matches-line-open = **{ $game }** against { $against } · { $state }
 matches-choice = { $game } against { $against }: { $summary }
 matches-choice-open = { $game } against { $against }: challenge
+matches-choice-lobby = { $game } with { $against }: not started
 matches-alone = nobody
 matches-your-turn = **your turn**{ $deadline }
 matches-their-turn = their turn{ $deadline }
 matches-until = , time runs out { $until }
 matches-no-deadline = { "" }
 matches-open = challenge, expires { $until }
+matches-lobby = not started, closes { $until }
 matches-over = over
 
 ## /tor board and /tor resign
@@ -175,7 +202,15 @@ refusal-no-such-variant = There is no such variant of this game. Pick one from t
 refusal-no-such-game = There is no such game. Pick one from the list.
 refusal-no-such-pace = There is no such pace. Pick one from the list.
 refusal-no-such-language = I don't speak that language yet. Pick one from the list.
-refusal-wrong-seats = This game needs another number of players.
+refusal-wrong-seats = This game needs another number of players; `/tor rules` says how many.
+refusal-already-in = You're in already. The match begins when whoever opened the table presses **Start**.
+refusal-not-in = You're not at this table. Press **Join** to take a seat.
+refusal-lobby-full = All seats are taken. Open a table of your own with `/tor open`.
+refusal-not-your-lobby = Only { $host } can do that: they keep this table.
+refusal-too-few = { $least ->
+    [one] One player is needed.
+   *[other] It takes { $least } to begin. Wait for someone to join, or press **Add bot**.
+}
 refusal-wrong-channel = This server plays in other channels.
 refusal-wrong-channel-list = This server plays in other channels: { $channels }.
 refusal-cannot-write = I may not write in this channel. Ask whoever manages the server to let me view it and send messages.

@@ -1,6 +1,8 @@
 //! Makes messages of tables: the public board, and the private panel of a seat. It draws what a [`Panel`] says and adds what
 //! every table has: who is waited for, how it ended, and the usual buttons.
 
+mod lobby;
+
 use crate::discord::letter::{Button, Letter, Row};
 use crate::discord::press::Press;
 use crate::kernel::{
@@ -13,18 +15,23 @@ use crate::table::{Closing, Pace, Phase, Reason, Table};
 /// The message everyone sees.
 pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
     match &table.phase {
+        Phase::Open if table.room.is_some() => lobby::gathering(table, speaker),
         Phase::Open => challenge(table, speaker),
         Phase::Closed(closing) => Letter::text(speaker.say(&closed(table, *closing))),
         Phase::Running => {
             let panel = table.panel(Viewer::Public);
             let mut letter = Letter::text(lines(&panel, speaker));
             push_line(&mut letter.content, &status(table, speaker));
-            push_controls(&mut letter, table, &panel, speaker);
-            letter.buttons(running_buttons(table, speaker))
+            push_line(&mut letter.content, &dice_line(table, speaker));
+            let controls = controls(&mut letter, table, &panel, "", speaker);
+            letter
+                .buttons(controls)
+                .buttons(running_buttons(table, speaker))
         }
         Phase::Over(..) => {
             let mut letter = Letter::text(lines(&table.panel(Viewer::Public), speaker));
             push_line(&mut letter.content, &result(table, speaker));
+            push_line(&mut letter.content, &dice_line(table, speaker));
             let again = button(
                 Press::Rematch(table.id),
                 "button-rematch",
@@ -36,8 +43,14 @@ pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
     }
 }
 
-/// The message one player sees, with a sentence on top if something needs saying.
-pub fn private(table: &Table, seat: Seat, notice: Option<&Text>, speaker: &Speaker<'_>) -> Letter {
+/// The message one player sees, with a sentence on top if something needs saying, and with what they have begun.
+pub fn private(
+    table: &Table,
+    seat: Seat,
+    notice: Option<&Text>,
+    begun: &str,
+    speaker: &Speaker<'_>,
+) -> Letter {
     let mut letter = Letter::default();
     if let Some(notice) = notice {
         push_line(&mut letter.content, &speaker.say(notice));
@@ -69,7 +82,7 @@ pub fn private(table: &Table, seat: Seat, notice: Option<&Text>, speaker: &Speak
             letter.buttons(vec![again])
         }
         Phase::Running => {
-            let panel = table.panel(Viewer::Seat(seat));
+            let panel = table.panel_after(Viewer::Seat(seat), begun);
             push_line(&mut letter.content, &lines(&panel, speaker));
             push_line(&mut letter.content, &status(table, speaker));
             if table.leavers.contains(&seat) {
@@ -82,10 +95,21 @@ pub fn private(table: &Table, seat: Seat, notice: Option<&Text>, speaker: &Speak
             if let Some(prompt) = &panel.prompt {
                 push_line(&mut letter.content, &speaker.say(prompt));
             }
-            push_controls(&mut letter, table, &panel, speaker);
-            letter
+            let controls = controls(&mut letter, table, &panel, begun, speaker);
+            letter.buttons(controls)
         }
     }
+}
+
+/// What lets everyone check the dice: the hash of the secret, and after the end the secret itself.
+fn dice_line(table: &Table, speaker: &Speaker<'_>) -> String {
+    if !table.rules.meta().chance {
+        return String::new();
+    }
+    speaker.say(&match table.revealed_seed() {
+        Some(seed) => Text::new("dice-seed").with("seed", Arg::Plain(seed)),
+        None => Text::new("dice-hash").with("hash", Arg::Plain(table.commitment())),
+    })
 }
 
 /// The game with its variant: "TOR, Short pitch". The usual variant goes without saying.
@@ -111,6 +135,7 @@ pub fn result(table: &Table, speaker: &Speaker<'_>) -> String {
         return String::new();
     };
     let mut said = speaker.say(&match (outcome.sole_winner(), reason) {
+        _ if table.seats.len() == 1 => Text::new("result-solo"),
         (None, Reason::Abandoned) => Text::new("result-abandoned"),
         // Everybody left, but someone left first.
         (Some(winner), Reason::Abandoned) => Text::new("result-left").name("winner", winner),
@@ -124,17 +149,32 @@ pub fn result(table: &Table, speaker: &Speaker<'_>) -> String {
                     .name("loser", loser)
             }
         }
-        (Some(winner), Reason::Played) if !table.leavers.is_empty() => {
+        (Some(winner), Reason::Played) if !table.leavers.is_empty() && table.seats.len() == 2 => {
             Text::new("result-left").name("winner", winner)
         }
         (Some(winner), Reason::Played) => Text::new("result-won").name("winner", winner),
-        (None, _) => Text::new("result-draw"),
+        (None, _) if table.seats.len() == 2 => Text::new("result-draw"),
+        (None, _) => Text::new("result-shared").text("winners", names(outcome.winners())),
     });
     if !table.rated {
         said.push(' ');
         said.push_str(&speaker.say(&Text::new("result-unrated")));
     }
     said
+}
+
+/// Several seats by their names.
+pub fn names(seats: impl Iterator<Item = Seat>) -> Text {
+    let name = |seat| Text::new("seat-name").name("name", seat);
+    let list = |first, second| {
+        Text::new("list-two")
+            .text("first", first)
+            .text("second", second)
+    };
+    seats
+        .map(name)
+        .reduce(list)
+        .unwrap_or_else(|| Text::new("matches-alone"))
 }
 
 /// Who has chosen, who has not, until when, and for whom the house plays.
@@ -192,6 +232,7 @@ fn challenge(table: &Table, speaker: &Speaker<'_>) -> Letter {
         &mut letter.content,
         &speaker.say(&terms.with("until", Arg::When(table.expires_at))),
     );
+    push_line(&mut letter.content, &dice_line(table, speaker));
     letter.pings = table.invited.into_iter().collect();
     letter.buttons(vec![
         button(
@@ -226,6 +267,9 @@ pub fn pace(pace: Pace, limit: Option<Limit>) -> Text {
 }
 
 fn closed(table: &Table, closing: Closing) -> Text {
+    if table.room.is_some() {
+        return lobby::closed(table, closing);
+    }
     let key = match closing {
         Closing::Declined => "challenge-declined",
         Closing::Withdrawn => "challenge-withdrawn",
@@ -300,7 +344,14 @@ fn row_of_cells(cells: &[Glyph], plain: bool) -> String {
     if plain { format!("`{row}`") } else { row }
 }
 
-fn push_controls(letter: &mut Letter, table: &Table, panel: &Panel, speaker: &Speaker<'_>) {
+/// Adds the menus of a panel to a letter, and gives its buttons.
+fn controls(
+    letter: &mut Letter,
+    table: &Table,
+    panel: &Panel,
+    begun: &str,
+    speaker: &Speaker<'_>,
+) -> Vec<Button> {
     let mut buttons = Vec::new();
     for (place, control) in panel.controls.iter().enumerate() {
         match control {
@@ -315,20 +366,36 @@ fn push_controls(letter: &mut Letter, table: &Table, panel: &Panel, speaker: &Sp
                 placeholder: speaker.say(prompt),
                 options: choices
                     .iter()
-                    .map(|choice| (speaker.say(&choice.label), choice.action.clone()))
+                    .map(|choice| (speaker.say(&choice.label), value(choice)))
                     .collect(),
             }),
         }
     }
-    let taken = std::mem::take(letter);
-    *letter = taken.buttons(buttons);
+    if !begun.is_empty() {
+        let back = Press::Act {
+            table: table.id,
+            decision: table.decision,
+            action: BEGINS.to_owned(),
+        };
+        buttons.push(button(back, "button-back", Tone::Plain, speaker));
+    }
+    buttons
+}
+
+/// Stands before what is only the beginning of a move; alone it means: nothing is begun any more.
+pub const BEGINS: &str = "+";
+
+/// What pressing a choice sends.
+fn value(choice: &Choice) -> String {
+    let begins = if choice.more { BEGINS } else { "" };
+    format!("{begins}{}", choice.action)
 }
 
 fn choice_button(table: &Table, choice: &Choice, speaker: &Speaker<'_>) -> Button {
     let press = Press::Act {
         table: table.id,
         decision: table.decision,
-        action: choice.action.clone(),
+        action: value(choice),
     };
     Button {
         id: press.id(),

@@ -19,6 +19,14 @@ pub enum Press {
     Decline(TableId),
     /// Take it back.
     Withdraw(TableId),
+    /// Take a seat in a lobby.
+    Join(TableId),
+    /// Give it back.
+    Quit(TableId),
+    /// Seat the house.
+    AddBot(TableId),
+    /// Begin.
+    Start(TableId),
     /// Show me my hand.
     Hand(TableId),
     /// Make a move.
@@ -68,6 +76,10 @@ impl Press {
             Press::Accept(table) => format!("{VERSION}:accept:{table}"),
             Press::Decline(table) => format!("{VERSION}:decline:{table}"),
             Press::Withdraw(table) => format!("{VERSION}:withdraw:{table}"),
+            Press::Join(table) => format!("{VERSION}:join:{table}"),
+            Press::Quit(table) => format!("{VERSION}:quit:{table}"),
+            Press::AddBot(table) => format!("{VERSION}:add-bot:{table}"),
+            Press::Start(table) => format!("{VERSION}:start:{table}"),
             Press::Hand(table) => format!("{VERSION}:hand:{table}"),
             Press::Act {
                 table,
@@ -101,6 +113,10 @@ impl Press {
             "accept" => Press::Accept(table()?),
             "decline" => Press::Decline(table()?),
             "withdraw" => Press::Withdraw(table()?),
+            "join" => Press::Join(table()?),
+            "quit" => Press::Quit(table()?),
+            "add-bot" => Press::AddBot(table()?),
+            "start" => Press::Start(table()?),
             "hand" => Press::Hand(table()?),
             "ask-resign" => Press::AskResign(table()?),
             "resign" => Press::Resign(table()?),
@@ -152,6 +168,10 @@ mod tests {
         let action = "x".repeat(notation::LONGEST);
         for press in [
             Press::Accept(table),
+            Press::Join(table),
+            Press::Quit(table),
+            Press::AddBot(table),
+            Press::Start(table),
             Press::Act {
                 table,
                 decision: u32::MAX,

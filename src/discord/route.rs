@@ -14,7 +14,7 @@ use crate::kernel::{Arg, Channel, Clock, Person, Refusal, Text};
 use crate::say::{Language, Roster, Speaker};
 use crate::store::{PersonRow, Store};
 use crate::table::service::Fault;
-use crate::table::{Failure, Paces, Table, Tables};
+use crate::table::{Command, Failure, Paces, Table, Tables};
 
 /// What can be asked by a command.
 pub enum Wish {
@@ -30,6 +30,17 @@ pub enum Wish {
         pace: Option<String>,
         /// Whether it counts.
         rated: Option<bool>,
+    },
+    /// `/tor open`.
+    Open {
+        /// The game's short name.
+        game: String,
+        /// Its options in notation.
+        variant: Option<String>,
+        /// For how many.
+        seats: Option<u8>,
+        /// The pace's name.
+        pace: Option<String>,
     },
     /// `/tor hand`.
     Hand {
@@ -149,9 +160,34 @@ impl Desk {
     async fn pressed(&self, ask: &Ask, press: Press, values: &[String]) -> Result<Reply, Failure> {
         self.people.meet(ask).await?;
         match press {
-            Press::Accept(table) => self.accept(ask, table).await,
-            Press::Decline(table) => self.decline(ask, table).await,
-            Press::Withdraw(table) => self.withdraw(ask, table).await,
+            Press::Accept(table) => {
+                let (by, click) = (ask.person, ask.id);
+                self.gather(ask, table, Command::Accept { by, click }).await
+            }
+            Press::Decline(table) => {
+                self.gather(ask, table, Command::Decline { by: ask.person })
+                    .await
+            }
+            Press::Withdraw(table) => {
+                self.gather(ask, table, Command::Withdraw { by: ask.person })
+                    .await
+            }
+            Press::Join(table) => {
+                let (by, click) = (ask.person, ask.id);
+                self.gather(ask, table, Command::Join { by, click }).await
+            }
+            Press::Quit(table) => {
+                self.gather(ask, table, Command::Quit { by: ask.person })
+                    .await
+            }
+            Press::AddBot(table) => {
+                self.gather(ask, table, Command::AddBot { by: ask.person })
+                    .await
+            }
+            Press::Start(table) => {
+                self.gather(ask, table, Command::Start { by: ask.person })
+                    .await
+            }
             Press::Hand(table) => self.hand(ask, table).await,
             Press::Act {
                 table,
@@ -186,6 +222,12 @@ impl Desk {
                 self.challenge(ask, &opponent, game, variant, pace, rated)
                     .await
             }
+            Wish::Open {
+                game,
+                variant,
+                seats,
+                pace,
+            } => self.open_lobby(ask, game, variant, seats, pace).await,
             Wish::Hand { table } => {
                 self.hand(ask, self.choose_match(ask, table, Wanted::Due).await?)
                     .await

@@ -160,6 +160,7 @@ async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
     subcommand_required,
     subcommands(
         "challenge",
+        "open",
         "hand",
         "matches",
         "board",
@@ -193,6 +194,28 @@ async fn challenge(
             variant,
             pace,
             rated,
+        },
+    )
+    .await
+}
+
+#[poise::command(slash_command)]
+async fn open(
+    ctx: Context<'_>,
+    game: String,
+    #[autocomplete = "complete_variant"] variant: Option<String>,
+    #[min = 1]
+    #[max = 6]
+    seats: Option<u8>,
+    pace: Option<String>,
+) -> Result<(), Error> {
+    wish(
+        ctx,
+        Wish::Open {
+            game,
+            variant,
+            seats,
+            pace,
         },
     )
     .await

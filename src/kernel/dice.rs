@@ -18,6 +18,17 @@ impl Seed {
         hex(&Sha256::digest(self.0))
     }
 
+    /// The secret that dice are thrown with: the seed, and the number of the click with which each player came to the table.
+    /// Whoever chose the seed could not know the numbers, and whoever pressed did not know the seed.
+    #[must_use]
+    pub fn mixed(&self, clicks: &[u64]) -> Seed {
+        let clicks: Vec<String> = clicks.iter().map(u64::to_string).collect();
+        let mut mac =
+            Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
+        mac.update(format!("clicks|{}", clicks.join(",")).as_bytes());
+        Seed(mac.finalize().into_bytes().into())
+    }
+
     /// The seed as hexadecimal text, for the log.
     pub fn reveal(&self) -> String {
         hex(&self.0)

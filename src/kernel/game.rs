@@ -23,6 +23,10 @@ pub struct Meta {
     pub rules_version: u32,
     /// Whether a seat can know something the others do not.
     pub hidden: bool,
+    /// Whether dice are thrown or cards shuffled.
+    pub chance: bool,
+    /// Whether it matters who sits where, so that seats are drawn.
+    pub order: bool,
     /// The pages of `/tor rules`, as keys of the catalogue.
     pub rules: &'static [&'static str],
 }

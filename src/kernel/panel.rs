@@ -17,6 +17,13 @@ pub struct Panel {
     pub controls: Vec<Control>,
 }
 
+impl Panel {
+    /// Everything that can be pressed, from top to bottom.
+    pub fn choices(&self) -> impl Iterator<Item = &Choice> {
+        self.controls.iter().flat_map(Control::choices)
+    }
+}
+
 /// One line of a panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Line {
@@ -47,6 +54,16 @@ pub enum Control {
         /// The moves.
         choices: Vec<Choice>,
     },
+}
+
+impl Control {
+    /// What can be pressed on it.
+    pub fn choices(&self) -> &[Choice] {
+        match self {
+            Control::Button(choice) => std::slice::from_ref(choice),
+            Control::Menu { choices, .. } => choices,
+        }
+    }
 }
 
 /// A move that can be pressed.

@@ -55,6 +55,22 @@ pub enum Refusal {
     NoSuchGame,
     /// There is no such pace.
     NoSuchPace,
+    /// Joining a lobby twice.
+    AlreadyIn,
+    /// Leaving a lobby one is not in.
+    NotIn,
+    /// All seats of a lobby are taken.
+    LobbyFull,
+    /// Only who keeps the lobby may do that.
+    NotYourLobby {
+        /// Who keeps it.
+        host: Person,
+    },
+    /// Somebody is still missing.
+    TooFew {
+        /// How many it takes.
+        least: u8,
+    },
     /// The game needs another number of players.
     WrongSeats,
     /// The server plays in other channels.
@@ -106,6 +122,12 @@ impl Refusal {
             Refusal::NotYourWithdrawal { host } => {
                 return Text::new("refusal-not-your-withdrawal").with("host", Arg::Person(*host));
             }
+            Refusal::NotYourLobby { host } => {
+                return Text::new("refusal-not-your-lobby").with("host", Arg::Person(*host));
+            }
+            Refusal::TooFew { least } => {
+                return Text::new("refusal-too-few").number("least", *least);
+            }
             Refusal::TooManyMatches { person, limit } => {
                 return Text::new("refusal-too-many-matches")
                     .with("name", Arg::Person(*person))
@@ -123,6 +145,9 @@ impl Refusal {
             Refusal::NoSuchVariant => "refusal-no-such-variant",
             Refusal::NoSuchGame => "refusal-no-such-game",
             Refusal::NoSuchPace => "refusal-no-such-pace",
+            Refusal::AlreadyIn => "refusal-already-in",
+            Refusal::NotIn => "refusal-not-in",
+            Refusal::LobbyFull => "refusal-lobby-full",
             Refusal::WrongSeats => "refusal-wrong-seats",
             Refusal::WrongChannel => "refusal-wrong-channel",
             Refusal::CannotWrite => "refusal-cannot-write",

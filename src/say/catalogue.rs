@@ -189,14 +189,14 @@ mod tests {
         };
         assert_eq!(
             say(Language::English, false, &text),
-            "Ball in Torwart's midfield. Two more steps and Torwart scores."
+            "Ball in Torwart 2's midfield. Two more steps and Torwart 1 scores."
         );
         assert_eq!(
             say(Language::German, false, &text),
-            "Der Ball liegt im Mittelfeld von Torwart. Noch zwei Schritte, und Torwart trifft."
+            "Der Ball liegt im Mittelfeld von Torwart 2. Noch zwei Schritte, und Torwart 1 trifft."
         );
         let goal = Text::new("tor-goal").name("name", Seat(0));
-        assert_eq!(say(Language::English, true, &goal), "Goal for Torwart!");
+        assert_eq!(say(Language::English, true, &goal), "Goal for Torwart 1!");
     }
 
     #[test]

@@ -43,7 +43,18 @@ impl Roster {
     pub fn name(&self, seat: Seat) -> String {
         match self.occupant(seat) {
             Some(person) => self.person(person),
-            None => "Torwart".to_owned(),
+            None => self.house_name(seat),
+        }
+    }
+
+    /// Several bots at one table are told apart by numbers.
+    fn house_name(&self, seat: Seat) -> String {
+        let bots = |seats: &[Option<Person>]| seats.iter().filter(|seat| seat.is_none()).count();
+        let before = self.seats.get(..seat.index()).map_or(0, bots);
+        if bots(&self.seats) > 1 {
+            format!("Torwart {}", before + 1)
+        } else {
+            "Torwart".to_owned()
         }
     }
 
@@ -51,9 +62,10 @@ impl Roster {
     pub fn mention(&self, seat: Seat) -> String {
         match self.occupant(seat) {
             Some(person) => self.mention_person(person),
-            None => self
-                .house
-                .map_or_else(|| "Torwart".to_owned(), |house| self.mention_person(house)),
+            None => match self.house {
+                Some(house) if self.house_name(seat) == "Torwart" => self.mention_person(house),
+                _ => self.house_name(seat),
+            },
         }
     }
 

@@ -23,6 +23,28 @@ pub enum Command {
         /// Who.
         by: Person,
     },
+    /// Take a seat in a lobby.
+    Join {
+        /// Who.
+        by: Person,
+        /// The number of the click.
+        click: u64,
+    },
+    /// Give it back.
+    Quit {
+        /// Who.
+        by: Person,
+    },
+    /// Seat the house in a lobby.
+    AddBot {
+        /// Who asks for it.
+        by: Person,
+    },
+    /// Begin with those who are there.
+    Start {
+        /// Who.
+        by: Person,
+    },
     /// Make a move.
     Act {
         /// Who.
@@ -58,8 +80,10 @@ pub struct Opening {
     pub rated: bool,
     /// Who challenges.
     pub host: Person,
-    /// Who is challenged; nobody means the house.
+    /// Who is challenged; nobody means the house, or a lobby.
     pub invited: Option<Person>,
+    /// A lobby for at most so many; nobody said how many means as many as the game takes.
+    pub lobby: Option<Option<u8>>,
     /// Where.
     pub guild: Option<Guild>,
     /// Where exactly.

@@ -66,7 +66,7 @@ pub fn tick(decided: &mut Decided, now: Moment) {
         return decided.happens(Event::Warned);
     }
     let late: Vec<Seat> = table
-        .position
+        .position()
         .pending()
         .due()
         .iter()

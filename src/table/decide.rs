@@ -4,7 +4,7 @@ use crate::games::find;
 use crate::kernel::{Moment, Outcome, Pending, Person, Refusal, Seat, SeatCount, Viewer};
 use crate::table::event::{Event, Opened, Reason};
 use crate::table::state::{Occupant, Phase, Table};
-use crate::table::{Command, Opening, deadline, house};
+use crate::table::{Command, Opening, deadline, house, lobby};
 
 /// Events that are to be stored, and the table as it is after them.
 pub struct Decided {
@@ -41,9 +41,14 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
     if opening.invited == Some(opening.host) {
         return Err(Refusal::Yourself);
     }
-    rules
-        .setup(&options, SeatCount(2))
-        .ok_or(Refusal::WrongSeats)?;
+    let room = match opening.lobby {
+        Some(wanted) => Some(lobby::room(rules, &options, wanted)?),
+        None => {
+            let two = rules.setup(&options, SeatCount(2));
+            two.ok_or(Refusal::WrongSeats)?;
+            None
+        }
+    };
     let opened = Opened {
         game: opening.game,
         rules_version: rules.meta().rules_version,
@@ -51,12 +56,14 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
         pace: opening.pace,
         limit: opening.paces.limit(opening.pace),
         // A match against the house says nothing about either.
-        rated: opening.rated && opening.invited.is_some(),
+        rated: opening.rated && (opening.invited.is_some() || room.is_some()),
         host: opening.host,
         invited: opening.invited,
         guild: opening.guild,
         channel: opening.channel,
+        room,
         expires_at: opening.expires_at,
+        click: opening.click,
         seed: opening.seed.reveal(),
         rematch_of: opening.rematch_of,
     };
@@ -67,11 +74,10 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
         table,
         at: now,
     };
-    if opening.invited.is_none() {
-        decided.happens(Event::Accepted {
-            by: opening.host,
-            click: opening.click,
-        });
+    if opening.invited.is_none() && room.is_none() {
+        let (by, click) = (opening.host, opening.click);
+        decided.happens(Event::Accepted { by, click });
+        house::draw_seats(&mut decided);
         house::play_on(&mut decided);
     }
     Ok(decided)
@@ -93,6 +99,10 @@ pub fn decide(table: &Table, command: &Command, now: Moment) -> Result<Decided, 
             }
             decided.happens(Event::Withdrawn { by: *by });
         }
+        Command::Join { by, click } => lobby::join(&mut decided, *by, *click)?,
+        Command::Quit { by } => lobby::quit(&mut decided, *by)?,
+        Command::AddBot { by } => lobby::add_bot(&mut decided, *by)?,
+        Command::Start { by } => lobby::start(&mut decided, *by)?,
         Command::Act {
             by,
             decision,
@@ -107,7 +117,7 @@ pub fn decide(table: &Table, command: &Command, now: Moment) -> Result<Decided, 
     Ok(decided)
 }
 
-fn still_open(table: &Table) -> Result<(), Refusal> {
+pub(super) fn still_open(table: &Table) -> Result<(), Refusal> {
     if table.phase == Phase::Open {
         Ok(())
     } else {
@@ -120,7 +130,9 @@ fn answer(table: &Table, by: Person) -> Result<(), Refusal> {
     still_open(table)?;
     match table.invited {
         Some(invited) if invited != by => Err(Refusal::NotYourChallenge { invited }),
-        _ => Ok(()),
+        // A lobby is joined, not accepted.
+        None => Err(Refusal::UnknownButton),
+        Some(_) => Ok(()),
     }
 }
 
@@ -131,6 +143,7 @@ fn accept(decided: &mut Decided, by: Person, click: u64) -> Result<(), Refusal> 
         return Err(Refusal::ChallengeClosed);
     }
     decided.happens(Event::Accepted { by, click });
+    house::draw_seats(decided);
     Ok(())
 }
 
@@ -152,7 +165,7 @@ fn act(decided: &mut Decided, by: Person, decision: u32, action: &str) -> Result
     if decision != table.decision {
         return Err(Refusal::Stale);
     }
-    let pending = table.position.pending();
+    let pending = table.position().pending();
     if !pending.may_act(seat) {
         let waits_for = pending.due().iter().next().ok_or(Refusal::Stale)?;
         return Err(Refusal::NotYourTurn {
@@ -160,12 +173,12 @@ fn act(decided: &mut Decided, by: Person, decision: u32, action: &str) -> Result
             until: deadline::until(table),
         });
     }
-    let mut after = table.position.duplicate();
+    let mut after = table.position().duplicate();
     after.act(seat, action)?;
     // Pressing the same card twice is one choice: a double click must not leave a second line in the log.
     let viewer = Viewer::Seat(seat);
     let same =
-        after.pending() == pending && after.knowledge(viewer) == table.position.knowledge(viewer);
+        after.pending() == pending && after.knowledge(viewer) == table.position().knowledge(viewer);
     if !same {
         decided.happens(Event::Acted {
             seat,

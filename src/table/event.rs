@@ -29,6 +29,33 @@ pub enum Event {
     },
     /// Nobody answered in time.
     Expired,
+    /// Someone joined a lobby. The number of the click goes into the verified dice.
+    Joined {
+        /// Who.
+        by: Person,
+        /// The number Discord gave the click.
+        click: u64,
+    },
+    /// Someone left a lobby before the start.
+    Quit {
+        /// Who.
+        by: Person,
+    },
+    /// The house took a seat in a lobby.
+    BotAdded {
+        /// Who asked for it.
+        by: Person,
+    },
+    /// A lobby became a match.
+    Started {
+        /// Who pressed it.
+        by: Person,
+    },
+    /// Seats were drawn by the verified dice.
+    Seated {
+        /// For each seat, who takes it: their place in the order in which they came.
+        order: Vec<u8>,
+    },
     /// Someone made a move, in the game's notation.
     Acted {
         /// Which seat.
@@ -84,19 +111,29 @@ pub struct Opened {
     pub rated: bool,
     /// Who challenged.
     pub host: Person,
-    /// Who was challenged; nobody means the house.
+    /// Who was challenged; nobody means the house, or a lobby.
     pub invited: Option<Person>,
     /// In which server.
     pub guild: Option<Guild>,
     /// In which channel.
     pub channel: Channel,
+    /// A lobby: for how many it has room. A challenge has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub room: Option<u8>,
     /// When the challenge expires.
     pub expires_at: Moment,
+    /// The number of the click that opened it; goes into the verified dice.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub click: u64,
     /// The secret all dice follow from.
     pub seed: String,
     /// The match this one repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,
+}
+
+fn is_zero(click: &u64) -> bool {
+    *click == 0
 }
 
 /// Why a match ended.
@@ -122,6 +159,19 @@ impl Event {
         serde_json::from_str(payload).ok()
     }
 
+    /// Whether it changes who sits at the table.
+    pub fn seats_change(&self) -> bool {
+        matches!(
+            self,
+            Event::Opened(_)
+                | Event::Accepted { .. }
+                | Event::Joined { .. }
+                | Event::Quit { .. }
+                | Event::BotAdded { .. }
+                | Event::Seated { .. }
+        )
+    }
+
     /// What kind it is, for counters and logs; says nothing about what is sealed.
     pub fn kind(&self) -> &'static str {
         match self {
@@ -130,6 +180,11 @@ impl Event {
             Event::Declined { .. } => "declined",
             Event::Withdrawn { .. } => "withdrawn",
             Event::Expired => "expired",
+            Event::Joined { .. } => "joined",
+            Event::Quit { .. } => "quit",
+            Event::BotAdded { .. } => "bot_added",
+            Event::Started { .. } => "started",
+            Event::Seated { .. } => "seated",
             Event::Acted { .. } => "acted",
             Event::Rolled { .. } => "rolled",
             Event::Reminded => "reminded",

@@ -17,6 +17,8 @@ mod deadline;
 
 mod house;
 
+mod lobby;
+
 mod row;
 
 pub mod service;

@@ -202,9 +202,7 @@ impl Tables {
     /// Stores and then tells; nothing if someone else was faster.
     async fn store(&self, decided: Decided, expected_seq: u64) -> Result<Option<Change>, Failure> {
         let Decided { events, table, at } = decided;
-        let begins = events
-            .iter()
-            .any(|event| matches!(event, Event::Opened(_) | Event::Accepted { .. }));
+        let begins = events.iter().any(Event::seats_change);
         let append = Append {
             table: table.id,
             expected_seq,

@@ -25,10 +25,12 @@ pub struct Table {
     pub limit: Option<Limit>,
     /// Whether it counts.
     pub rated: bool,
-    /// Who challenged.
+    /// Who challenged, or who keeps the lobby.
     pub host: Person,
-    /// Who was challenged; nobody means the house.
+    /// Who was challenged; nobody means the house, or a lobby.
     pub invited: Option<Person>,
+    /// For how many a lobby has room; a challenge has none.
+    pub room: Option<u8>,
     /// Where.
     pub guild: Option<Guild>,
     /// Where exactly.
@@ -55,8 +57,14 @@ pub struct Table {
     pub reminded_at: Option<Moment>,
     /// When they were warned.
     pub warned_at: Option<Moment>,
-    pub(super) position: Box<dyn Position>,
+    /// Nothing before the match begins.
+    pub(super) position: Option<Box<dyn Position>>,
+    /// The secret all dice follow from, together with `clicks`.
     pub(super) seed: Seed,
+    /// With which click each person came to the table, in that order.
+    pub(super) clicks: Vec<(Person, u64)>,
+    /// Whether seats were drawn.
+    pub(super) drawn: bool,
     /// How often chance moved.
     pub(super) rolls: u64,
 }
@@ -122,8 +130,12 @@ impl Table {
         let rules = find(&opened.game)
             .filter(|rules| rules.meta().rules_version == opened.rules_version)
             .ok_or(Corrupt)?;
-        let position = rules.setup(&opened.options, SeatCount(2)).ok_or(Corrupt)?;
-        let invited = opened.invited.map_or(Occupant::House, Occupant::Person);
+        let seats = SeatCount(opened.room.unwrap_or(2));
+        rules.setup(&opened.options, seats).ok_or(Corrupt)?;
+        let mut seats = vec![Occupant::Person(opened.host)];
+        if opened.room.is_none() {
+            seats.push(opened.invited.map_or(Occupant::House, Occupant::Person));
+        }
         Ok(Table {
             id,
             seq: 1,
@@ -134,6 +146,7 @@ impl Table {
             rated: opened.rated,
             host: opened.host,
             invited: opened.invited,
+            room: opened.room,
             guild: opened.guild,
             channel: opened.channel,
             rematch_of: opened.rematch_of,
@@ -141,14 +154,16 @@ impl Table {
             expires_at: opened.expires_at,
             ended_at: None,
             phase: Phase::Open,
-            seats: vec![Occupant::Person(opened.host), invited],
+            seats,
             leavers: Vec::new(),
             decision: 0,
             since: at,
             reminded_at: None,
             warned_at: None,
-            position,
+            position: None,
             seed: Seed::parse(&opened.seed).ok_or(Corrupt)?,
+            clicks: vec![(opened.host, opened.click)],
+            drawn: false,
             rolls: 0,
         })
     }
@@ -156,21 +171,28 @@ impl Table {
     /// Whether this can happen at a table that is so far. `decide` makes nothing else; a damaged log may hold anything.
     fn expects(&self, event: &Event) -> bool {
         let playing = |seat: &Seat| seat.index() < self.seats.len() && !self.leavers.contains(seat);
+        let (open, running) = (self.phase == Phase::Open, self.phase == Phase::Running);
         match event {
             Event::Opened(_) => false,
-            Event::Accepted { .. }
-            | Event::Declined { .. }
-            | Event::Withdrawn { .. }
-            | Event::Expired => self.phase == Phase::Open,
-            Event::Acted { .. } | Event::Rolled { .. } | Event::Reminded | Event::Warned => {
-                self.phase == Phase::Running
+            Event::Accepted { .. } | Event::Declined { .. } => open && self.room.is_none(),
+            Event::Withdrawn { .. } | Event::Expired => open,
+            Event::Joined { by, .. } => open && self.has_room() && self.seat_of(*by).is_none(),
+            Event::Quit { by } => open && self.room.is_some() && self.seat_of(*by).is_some(),
+            Event::BotAdded { .. } => {
+                open && self
+                    .room
+                    .is_some_and(|room| self.seats.len() < usize::from(room))
             }
-            Event::Left { seat } | Event::Resigned { seat } => {
-                self.phase == Phase::Running && playing(seat)
+            Event::Started { .. } => open && self.room.is_some(),
+            Event::Seated { order } => {
+                let mut places = order.clone();
+                places.sort_unstable();
+                let all = places.iter().copied().eq(0..self.seats.len() as u8);
+                running && all && !self.drawn && self.decision == 1 && self.rolls == 0
             }
-            Event::Ended { outcome, .. } => {
-                self.phase == Phase::Running && outcome.places.len() == self.seats.len()
-            }
+            Event::Acted { .. } | Event::Rolled { .. } | Event::Reminded | Event::Warned => running,
+            Event::Left { seat } | Event::Resigned { seat } => running && playing(seat),
+            Event::Ended { outcome, .. } => running && outcome.places.len() == self.seats.len(),
         }
     }
 
@@ -182,21 +204,37 @@ impl Table {
         self.seq += 1;
         match event {
             Event::Opened(_) => return Err(Corrupt),
-            Event::Accepted { .. } => {
-                self.phase = Phase::Running;
-                self.begin_decision(at);
+            Event::Accepted { by, click } => {
+                // Against the house the opening click is also the accepting one.
+                if *by != self.host {
+                    self.clicks.push((*by, *click));
+                }
+                self.begin(at)?;
             }
             Event::Declined { .. } => self.close(Phase::Closed(Closing::Declined), at),
             Event::Withdrawn { .. } => self.close(Phase::Closed(Closing::Withdrawn), at),
             Event::Expired => self.close(Phase::Closed(Closing::Expired), at),
+            Event::Joined { by, click } => self.join(*by, *click),
+            Event::Quit { by } => self.quit(*by, at),
+            Event::BotAdded { .. } => self.seats.push(Occupant::House),
+            Event::Started { .. } => self.begin(at)?,
+            Event::Seated { order } => {
+                self.seats = order
+                    .iter()
+                    .map(|place| self.seats[usize::from(*place)])
+                    .collect();
+                self.drawn = true;
+            }
             Event::Acted { seat, action, .. } => {
-                let before = self.position.pending();
-                self.position.act(*seat, action).map_err(|_| Corrupt)?;
+                let position = self.position.as_mut().ok_or(Corrupt)?;
+                let before = position.pending();
+                position.act(*seat, action).map_err(|_| Corrupt)?;
                 self.after_step(&before, Some(*seat), at);
             }
             Event::Rolled { chance } => {
-                let before = self.position.pending();
-                self.position.resolve(chance)?;
+                let position = self.position.as_mut().ok_or(Corrupt)?;
+                let before = position.pending();
+                position.resolve(chance)?;
                 self.rolls += 1;
                 self.after_step(&before, None, at);
             }
@@ -210,10 +248,71 @@ impl Table {
         Ok(())
     }
 
+    fn begin(&mut self, at: Moment) -> Result<(), Corrupt> {
+        let seats = SeatCount(self.seats.len() as u8);
+        self.position = Some(self.rules.setup(&self.options, seats).ok_or(Corrupt)?);
+        self.phase = Phase::Running;
+        self.begin_decision(at);
+        Ok(())
+    }
+
+    /// Whoever comes when all seats are taken sits down where a bot was.
+    fn join(&mut self, person: Person, click: u64) {
+        if self.is_full()
+            && let Some(bot) = self.seats.iter().rposition(|seat| *seat == Occupant::House)
+        {
+            self.seats.remove(bot);
+        }
+        self.seats.push(Occupant::Person(person));
+        self.clicks.push((person, click));
+    }
+
+    /// Whoever keeps a lobby and leaves it hands it on to the next; without a person it is closed.
+    fn quit(&mut self, person: Person, at: Moment) {
+        self.seats.retain(|seat| *seat != Occupant::Person(person));
+        self.clicks.retain(|(who, _)| *who != person);
+        let next = self.people().next();
+        match next {
+            Some((_, next)) if self.host == person => self.host = next,
+            Some(_) => {}
+            None => self.close(Phase::Closed(Closing::Withdrawn), at),
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.room
+            .is_some_and(|room| self.seats.len() >= usize::from(room))
+    }
+
+    /// Whether one more person finds a seat in a lobby; bots make room.
+    pub fn has_room(&self) -> bool {
+        self.room.is_some() && (!self.is_full() || self.seats.contains(&Occupant::House))
+    }
+
+    /// The hash of the secret seed: shown before anyone knows what the dice will be.
+    pub fn commitment(&self) -> String {
+        self.seed.commitment()
+    }
+
+    /// The secret seed, once nothing depends on it any more.
+    pub fn revealed_seed(&self) -> Option<String> {
+        matches!(self.phase, Phase::Over(..)).then(|| self.seed.reveal())
+    }
+
+    /// The clicks that went into the dice, in the order in which people came.
+    pub fn clicks(&self) -> Vec<u64> {
+        self.clicks.iter().map(|(_, click)| *click).collect()
+    }
+
+    /// The secret the dice of this match are thrown with.
+    pub(super) fn secret(&self) -> Seed {
+        self.seed.mixed(&self.clicks())
+    }
+
     /// Decisions are numbered, not log lines: the number stays while the same decision only waits for fewer people, and
     /// while someone merely changes their mind. So the other one's buttons stay good.
     fn after_step(&mut self, before: &Pending, actor: Option<Seat>, at: Moment) {
-        let after = self.position.pending();
+        let after = self.position().pending();
         let changed_mind =
             actor.is_some_and(|seat| !before.due().contains(seat)) && after.due() == before.due();
         let fewer = !after.due().is_empty() && after.due().is_strict_subset(before.due());
@@ -261,7 +360,7 @@ impl Table {
 
     /// What the position waits for; nothing while nobody plays.
     pub fn pending(&self) -> Option<Pending> {
-        (self.phase == Phase::Running).then(|| self.position.pending())
+        (self.phase == Phase::Running).then(|| self.position().pending())
     }
 
     /// The moment at which the present decision is overrun, if there is one.
@@ -269,9 +368,25 @@ impl Table {
         deadline::until(self)
     }
 
-    /// What a viewer sees of the position.
+    /// Whether it ever became a match.
+    pub fn has_begun(&self) -> bool {
+        self.position.is_some()
+    }
+
+    /// What a viewer sees of the position, once the match has begun.
     pub fn panel(&self, viewer: Viewer) -> Panel {
-        self.position.panel(viewer)
+        self.position().panel(viewer)
+    }
+
+    /// The same for someone who has begun a move of several presses.
+    pub fn panel_after(&self, viewer: Viewer, begun: &str) -> Panel {
+        self.position().panel_after(viewer, begun)
+    }
+
+    pub(super) fn position(&self) -> &dyn Position {
+        self.position
+            .as_deref()
+            .expect("only a match that has begun is asked")
     }
 }
 
@@ -282,7 +397,8 @@ impl Clone for Table {
             phase: self.phase.clone(),
             seats: self.seats.clone(),
             leavers: self.leavers.clone(),
-            position: self.position.duplicate(),
+            position: self.position.as_ref().map(|position| position.duplicate()),
+            clicks: self.clicks.clone(),
             seed: self.seed.clone(),
             ..*self
         }

@@ -47,6 +47,7 @@ fn opening(pace: Pace) -> Opening {
         rated: true,
         host: HOST,
         invited: Some(GUEST),
+        lobby: None,
         guild: Some(Guild(5)),
         channel: Channel(6),
         expires_at: at(600),
@@ -183,7 +184,11 @@ fn look(table: &Table) -> Look {
     Look {
         row: row::of(table),
         phase: table.phase.clone(),
-        panels: VIEWERS.map(|viewer| table.panel(viewer)).to_vec(),
+        panels: VIEWERS
+            .into_iter()
+            .filter(|_| table.has_begun())
+            .map(|viewer| table.panel(viewer))
+            .collect(),
         leavers: table.leavers.clone(),
         times: [
             Some(table.since),

@@ -9,7 +9,7 @@ use crate::edge;
 use crate::games::GAMES;
 use crate::kernel::{Person, Refusal, TableId};
 use crate::store::{Surface, SurfaceKind};
-use crate::table::{Change, Command, Failure, Occupant, Opening, Pace, Phase, Table};
+use crate::table::{Change, Command, Failure, Opening, Pace, Phase, Table};
 
 /// How many rematches of one match are looked at before a new one is opened.
 const MOST_REMATCHES: u64 = 100;
@@ -40,14 +40,49 @@ impl Desk {
             self.people.name(opponent).await?;
         }
         let opening = Opening {
-            id: self.tables.name_for("challenge", ask.id),
-            game: game.unwrap_or_else(|| GAMES[0].meta().id.to_owned()),
             options: variant.unwrap_or_default(),
             pace,
-            paces: self.paces(),
             rated: rated.unwrap_or(true),
-            host: ask.person,
             invited: (!house).then_some(opponent.person),
+            ..self.opening(
+                ask,
+                self.tables.name_for("challenge", ask.id),
+                game.unwrap_or_else(|| GAMES[0].meta().id.to_owned()),
+            )
+        };
+        self.open_here(ask, opening).await
+    }
+
+    /// `/tor open`: a table that people join.
+    pub(in crate::discord) async fn open_lobby(
+        &self,
+        ask: &Ask,
+        game: String,
+        variant: Option<String>,
+        seats: Option<u8>,
+        pace: Option<String>,
+    ) -> Result<Reply, Failure> {
+        let opening = Opening {
+            options: variant.unwrap_or_default(),
+            pace: self.allowed_here(ask, pace).await?,
+            lobby: Some(seats),
+            ..self.opening(ask, self.tables.name_for("lobby", ask.id), game)
+        };
+        self.open_here(ask, opening).await
+    }
+
+    /// The usual terms of a table that the asker opens here and now.
+    fn opening(&self, ask: &Ask, id: TableId, game: String) -> Opening {
+        Opening {
+            id,
+            game,
+            options: String::new(),
+            pace: Pace::Live,
+            paces: self.paces(),
+            rated: true,
+            host: ask.person,
+            invited: None,
+            lobby: None,
             guild: ask.guild,
             channel: ask.channel,
             expires_at: self
@@ -57,7 +92,10 @@ impl Desk {
             click: ask.id,
             seed: edge::random_seed(),
             rematch_of: None,
-        };
+        }
+    }
+
+    async fn open_here(&self, ask: &Ask, opening: Opening) -> Result<Reply, Failure> {
         let held = self.outbox.hold(opening.id, Place::Board);
         let change = self.tables.open(opening).await?;
         self.post_board(ask, &change.table, held).await
@@ -96,42 +134,8 @@ impl Desk {
             .holding(held))
     }
 
-    pub(in crate::discord) async fn accept(
-        &self,
-        ask: &Ask,
-        table: TableId,
-    ) -> Result<Reply, Failure> {
-        self.answer_challenge(
-            ask,
-            table,
-            Command::Accept {
-                by: ask.person,
-                click: ask.id,
-            },
-        )
-        .await
-    }
-
-    pub(in crate::discord) async fn decline(
-        &self,
-        ask: &Ask,
-        table: TableId,
-    ) -> Result<Reply, Failure> {
-        self.answer_challenge(ask, table, Command::Decline { by: ask.person })
-            .await
-    }
-
-    pub(in crate::discord) async fn withdraw(
-        &self,
-        ask: &Ask,
-        table: TableId,
-    ) -> Result<Reply, Failure> {
-        self.answer_challenge(ask, table, Command::Withdraw { by: ask.person })
-            .await
-    }
-
-    /// The challenge's own message becomes the board: one request, nothing to scroll for.
-    async fn answer_challenge(
+    /// Answers a challenge, or changes a lobby. Its own message becomes the board: one request, nothing to scroll for.
+    pub(in crate::discord) async fn gather(
         &self,
         ask: &Ask,
         id: TableId,
@@ -162,7 +166,7 @@ impl Desk {
         Ok(pressed.is_some_and(|pressed| board.is_none_or(|board| is_it(board, pressed.id))))
     }
 
-    /// Opens the next match of the same two, or accepts it if the other one has asked already.
+    /// Opens the next match of the same people, or joins it if another one has asked already.
     pub(in crate::discord) async fn rematch(
         &self,
         ask: &Ask,
@@ -189,8 +193,11 @@ impl Desk {
                 }
                 Phase::Open => {
                     let (by, click) = (ask.person, ask.id);
-                    let accept = Command::Accept { by, click };
-                    let change = self.tables.command(name, &accept).await?;
+                    let come = match table.room {
+                        Some(_) => Command::Join { by, click },
+                        None => Command::Accept { by, click },
+                    };
+                    let change = self.tables.command(name, &come).await?;
                     self.ensure_board(ask, &change.table).await?;
                     return self.hand(ask, name).await;
                 }
@@ -211,24 +218,23 @@ impl Desk {
         if !ask.may_write {
             return Err(Refusal::CannotWrite.into());
         }
+        let others: Vec<Person> = old
+            .people()
+            .map(|(_, person)| person)
+            .filter(|person| *person != ask.person)
+            .collect();
+        // Two play at once; more of them gather first, and so does someone who played alone with several bots.
+        let lobby = (old.seats.len() != 2).then_some(Some(old.seats.len() as u8));
         let opening = Opening {
-            id,
-            game: old.rules.meta().id.to_owned(),
             options: old.options.clone(),
             pace: old.pace,
-            paces: self.paces(),
             rated: old.rated,
-            host: ask.person,
-            invited: other_person(old, ask.person),
+            invited: others.first().copied().filter(|_| lobby.is_none()),
+            lobby,
             guild: old.guild,
             channel: old.channel,
-            expires_at: self
-                .clock
-                .now()
-                .plus_seconds(self.play.challenge_expires.as_secs() as i64),
-            click: ask.id,
-            seed: edge::random_seed(),
             rematch_of: Some(old.id),
+            ..self.opening(ask, id, old.rules.meta().id.to_owned())
         };
         let held = self.outbox.hold(id, Place::Board);
         let change = self.tables.open(opening).await?;
@@ -243,11 +249,4 @@ impl Desk {
         self.outbox.post_board(&change.table).await?;
         Ok(Ok(self.hand(ask, id).await?))
     }
-}
-
-fn other_person(table: &Table, person: Person) -> Option<Person> {
-    table.seats.iter().find_map(|occupant| match occupant {
-        Occupant::Person(other) if *other != person => Some(*other),
-        Occupant::Person(_) | Occupant::House => None,
-    })
 }

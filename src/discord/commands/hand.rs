@@ -1,8 +1,9 @@
 //! The private panel: showing it, and making a move on it.
 
 use crate::discord::ask::{Ask, Place, Reply};
+use crate::discord::draw;
 use crate::discord::route::Desk;
-use crate::kernel::{Refusal, TableId, Text};
+use crate::kernel::{Pending, Refusal, TableId, Text};
 use crate::table::{Command, Failure, Table};
 
 impl Desk {
@@ -45,6 +46,9 @@ impl Desk {
         if place == Place::Board && table.rules.meta().hidden {
             return Err(Refusal::UnknownButton.into());
         }
+        if let Some(begun) = action.strip_prefix(draw::BEGINS) {
+            return self.begin(ask, &table, decision, begun).await;
+        }
         let held = self.outbox.hold(id, place);
         let command = Command::Act {
             by: ask.person,
@@ -53,6 +57,8 @@ impl Desk {
         };
         let (table, notice) = match self.tables.command(id, &command).await {
             Ok(change) => (change.table, None),
+            // On the board everyone would read it.
+            Err(failure) if place == Place::Board => return Err(failure),
             // The panel was old, or the move was not possible: a fresh panel with a sentence is worth more than the sentence.
             Err(Failure::Refused(refusal)) => (
                 self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?,
@@ -67,6 +73,42 @@ impl Desk {
         Ok(Reply::redraw(letter)
             .showing(id, place, table.seq)
             .holding(held))
+    }
+
+    /// Shows what a move that takes several presses still needs. Nothing is stored, and nobody else sees it.
+    async fn begin(
+        &self,
+        ask: &Ask,
+        table: &Table,
+        decision: u32,
+        begun: &str,
+    ) -> Result<Reply, Failure> {
+        let place = pressed_place(ask);
+        let stale = decision != table.decision;
+        let notice = stale.then(|| Refusal::Stale.text());
+        let begun = if stale { "" } else { begun };
+        let seat = table.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
+        let may_act = |pending: Pending| pending.may_act(seat);
+        if !stale && !table.pending().is_some_and(may_act) {
+            // The table knows whose turn it is; asking it to do nothing gives the sentence.
+            let nothing = Command::Act {
+                by: ask.person,
+                decision,
+                action: String::new(),
+            };
+            self.tables.command(table.id, &nothing).await?;
+        }
+        let letter = self
+            .outbox
+            .panel_begun(table, ask.person, notice.as_ref(), begun)
+            .await?;
+        // The board is everyone's: what one has begun is shown to that one alone.
+        let (reply, place) = match place {
+            Place::Board => (Reply::private(letter), Place::Private(ask.person)),
+            Place::Direct(_) | Place::Private(_) => (Reply::redraw(letter), place),
+        };
+        let held = self.outbox.hold(table.id, place);
+        Ok(reply.showing(table.id, place, table.seq).holding(held))
     }
 
     async fn drawing(

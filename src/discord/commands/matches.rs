@@ -87,7 +87,12 @@ impl Desk {
             }
             (Phase::Running, _) => deadline(table, "matches-their-turn"),
             (Phase::Open, _) => {
-                Text::new("matches-open").with("until", Arg::When(table.expires_at))
+                let key = if table.room.is_some() {
+                    "matches-lobby"
+                } else {
+                    "matches-open"
+                };
+                Text::new(key).with("until", Arg::When(table.expires_at))
             }
             _ => Text::new("matches-over"),
         };
@@ -214,11 +219,8 @@ impl Desk {
 
 /// Everyone but this seat.
 pub(super) fn against(table: &Table, seat: Seat) -> Text {
-    let others = table.seated().filter(|(other, _)| *other != seat);
-    others
-        .map(|(other, _)| Text::new("seat-name").name("name", other))
-        .reduce(list)
-        .unwrap_or_else(|| Text::new("matches-alone"))
+    let others = table.seated().map(|(other, _)| other);
+    draw::names(others.filter(|other| *other != seat))
 }
 
 fn summary(table: &Table, seat: Seat) -> Text {
@@ -233,15 +235,10 @@ fn deadline(table: &Table, key: &'static str) -> Text {
     Text::new(key).text("deadline", until)
 }
 
-fn list(first: Text, second: Text) -> Text {
-    Text::new("list-two")
-        .text("first", first)
-        .text("second", second)
-}
-
 /// A match in one line without markup, for completions.
 fn match_label(table: &Table, seat: Seat, speaker: &Speaker<'_>) -> String {
     let text = match table.phase {
+        Phase::Open if table.room.is_some() => Text::new("matches-choice-lobby"),
         Phase::Open => Text::new("matches-choice-open"),
         _ => Text::new("matches-choice").text("summary", summary(table, seat)),
     };

@@ -115,6 +115,17 @@ impl Outbox {
         person: Person,
         notice: Option<&Text>,
     ) -> Result<Letter, Fault> {
+        self.panel_begun(table, person, notice, "").await
+    }
+
+    /// The same after the beginning of a move was pressed.
+    pub async fn panel_begun(
+        &self,
+        table: &Table,
+        person: Person,
+        notice: Option<&Text>,
+        begun: &str,
+    ) -> Result<Letter, Fault> {
         let Some(seat) = table.seat_of(person) else {
             return Ok(Letter::default());
         };
@@ -125,7 +136,7 @@ impl Outbox {
             roster: &roster,
             plain: row.text_board,
         };
-        Ok(draw::private(table, seat, notice, &speaker))
+        Ok(draw::private(table, seat, notice, begun, &speaker))
     }
 
     /// The board, in the server's language.

@@ -11,18 +11,11 @@ use crate::say::{Language, Roster, Speaker};
 /// Discord takes 2,000 characters; who is waited for and how it ended still have to go below the board.
 const LONGEST_BOARD: usize = 1_800;
 
-/// What fits into a message: five rows of five buttons, a menu takes a row.
+/// What fits into a message: five rows of five buttons, a menu takes a row. On the public board the table's own buttons take one.
 const ROWS: usize = 5;
 
-fn choices_of(control: &Control) -> &[Choice] {
-    match control {
-        Control::Button(choice) => std::slice::from_ref(choice),
-        Control::Menu { choices, .. } => choices,
-    }
-}
-
 fn choices(panel: &Panel) -> Vec<&Choice> {
-    panel.controls.iter().flat_map(choices_of).collect()
+    panel.choices().collect()
 }
 
 /// Every text of a panel, from top to bottom.
@@ -113,9 +106,9 @@ fn can_be_pressed(position: &dyn Position, seat: Seat, begun: &str, action: &str
 }
 
 /// Whether there is room for everything to press; once a move is begun, there is a way back too.
-fn check_room(case: &Case, begun: &str, panel: &Panel) {
+fn check_room(case: &Case, begun: &str, panel: &Panel, rows: usize) {
     for control in &panel.controls {
-        let count = choices_of(control).len();
+        let count = control.choices().len();
         assert!(
             (1..=25).contains(&count),
             "{case}: {count} choices in one menu after {begun:?}"
@@ -128,7 +121,7 @@ fn check_room(case: &Case, begun: &str, panel: &Panel) {
     let back = usize::from(!begun.is_empty());
     let buttons = panel.controls.len() - menus.clone().count() + back;
     assert!(
-        buttons.div_ceil(5) + menus.count() <= ROWS,
+        buttons.div_ceil(5) + menus.count() <= rows,
         "{case}: too much to press after {begun:?}"
     );
 }
@@ -152,7 +145,7 @@ fn check_controls(case: &Case, position: &dyn Position, seat: Seat, dice: &mut D
         assert!(picked <= 1, "{case}: {picked} choices at once");
         let chosen = position.pending().may_act(seat) && !position.pending().due().contains(seat);
         assert!(picked == 0 || chosen, "{case}: {seat:?} has not chosen yet");
-        check_room(case, &begun, &panel);
+        check_room(case, &begun, &panel, ROWS);
     }
     let legal = position.legal(seat);
     // Long lists are looked at here and there.
@@ -170,7 +163,7 @@ fn all_that_is_legal_can_be_pressed_and_nothing_else() {
             check_controls(case, position, seat, dice);
         }
         let public = position.panel(Viewer::Public);
-        check_room(case, "", &public);
+        check_room(case, "", &public, ROWS - 1);
         let open = !case.rules.meta().hidden;
         let seats = || case.seats.seats().map(Viewer::Seat);
         for choice in choices(&public) {

@@ -34,6 +34,8 @@ impl Game for Tor {
         max_seats: 2,
         rules_version: 1,
         hidden: true,
+        chance: false,
+        order: false,
         rules: &["tor-rules-1", "tor-rules-2", "tor-rules-3", "tor-rules-4"],
     };
     type Options = Options;

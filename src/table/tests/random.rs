@@ -19,6 +19,7 @@ fn any_opening(dice: &mut Dice) -> Opening {
     Opening {
         options,
         invited,
+        lobby: None,
         seed,
         rated: dice.below(2) == 0,
         ..opening(pace)
@@ -142,7 +143,7 @@ fn two_sealed_choices_look_the_same_to_everyone_else_at_any_point_of_a_match() {
             } else {
                 (GUEST, Seat(1))
             };
-            let legal = scene.table.position.legal(seat);
+            let legal = scene.table.position().legal(seat);
             let pair = [dice.pick(&legal).clone(), dice.pick(&legal).clone()];
             // Only where the other one still has to choose does the choice stay sealed.
             if pending.due().iter().any(|other| other != seat) {

@@ -237,7 +237,7 @@ async fn messages(lane: &Lane, store: &Store, table: &Table, seed: u64) {
         let letter = match surface.kind {
             SurfaceKind::Board => draw::board(table, &speaker),
             SurfaceKind::Direct(person) => {
-                draw::private(table, table.seat_of(person).unwrap(), None, &speaker)
+                draw::private(table, table.seat_of(person).unwrap(), None, "", &speaker)
             }
         };
         let shown = lane.discord.message(MessageId(surface.message));

@@ -1,6 +1,6 @@
 //! K-A3: the picture shows the tussle just revealed and one's own hand; remembering the rest is part of the game.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use crate::games::tor::card::Hand;
 use crate::games::tor::rules::{A, B};
@@ -13,7 +13,7 @@ const VIEWERS: [Viewer; 3] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)];
 
 /// Nobody at the table has a name or a number that could be mistaken for a card.
 fn roster() -> Roster {
-    Roster::new(vec![None, None], HashMap::new(), None)
+    Roster::default()
 }
 
 fn panel(state: &State, viewer: Viewer) -> Panel {
