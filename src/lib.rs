@@ -34,3 +34,5 @@ pub mod emulator;
 pub mod app;
 
 pub mod load;
+
+pub mod selfplay;

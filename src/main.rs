@@ -1,7 +1,7 @@
 //! The command line. Nothing but subcommands: each hands over to the library.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -11,8 +11,10 @@ use tokio::signal::unix::{SignalKind, signal};
 use torwart::app::{self, Running};
 use torwart::config::Config;
 use torwart::emulator::{Emulator, Settings};
+use torwart::kernel::TableId;
 use torwart::table::Tables;
-use torwart::{edge, health, load, telemetry};
+use torwart::table::record::Record;
+use torwart::{edge, health, load, selfplay, telemetry};
 
 /// Half of what a move costs is small pieces of memory that come and go; this one hands them out faster.
 #[global_allocator]
@@ -50,6 +52,18 @@ enum What {
     Rebuild,
     /// Play many matches at once against a local Discord, and say how fast it went.
     Load(load::Options),
+    /// Play whole games between players of ours, and print one line of JSON for each.
+    Selfplay(selfplay::Options),
+    /// Print a finished match as JSON, for `torwart verify`.
+    Export {
+        /// The match.
+        id: String,
+    },
+    /// Make every throw of an exported match again, and say whether it is what the seed gives.
+    Verify {
+        /// What `torwart export` or `/tor verify` wrote.
+        file: PathBuf,
+    },
 }
 
 fn main() -> ExitCode {
@@ -82,6 +96,9 @@ fn main() -> ExitCode {
             What::Health => health::probe(config.http.socket()).await,
             What::Rebuild => rebuild(&config).await,
             What::Load(options) => load::run(&options).await,
+            What::Selfplay(options) => selfplay::run(&options),
+            What::Export { id } => export(&config, &id).await,
+            What::Verify { file } => verify(&file),
         }
     });
     match done {
@@ -226,4 +243,50 @@ async fn rebuild(config: &Config) -> Result<(), String> {
     store.close().await;
     println!("{tables} tables were read again.");
     Ok(())
+}
+
+async fn export(config: &Config, id: &str) -> Result<(), String> {
+    let id: TableId = id
+        .trim()
+        .to_uppercase()
+        .parse()
+        .map_err(|_| format!("{id:?} is not the number of a match."))?;
+    let store = app::open_store(&config.database)
+        .await
+        .map_err(|error| error.to_string())?;
+    let entries = store.entries(id).await.map_err(|error| error.to_string())?;
+    store.close().await;
+    let record = Record::of(id, &entries).map_err(|corrupt| format!("Match {id}: {corrupt}."))?;
+    let record = record.ok_or_else(|| format!("There is no finished match {id}."))?;
+    println!("{}", record.show());
+    Ok(())
+}
+
+/// Offline: it reads the file and nothing else.
+fn verify(file: &Path) -> Result<(), String> {
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| format!("Cannot read {}: {error}", file.display()))?;
+    let record = Record::parse(&text)?;
+    let verdict = record
+        .verify()
+        .map_err(|corrupt| format!("Match {}: {corrupt}.", record.id))?;
+    let yes = |right: bool| if right { "yes" } else { "NO" };
+    println!(
+        "match        {} ({} {})",
+        record.id, record.game, record.options
+    );
+    println!("hash fits    {}", yes(verdict.hash));
+    if let Some(order) = verdict.order {
+        println!("seats drawn  {}", yes(order));
+    }
+    println!("throws       {}", verdict.rolls);
+    for (step, expected) in &verdict.wrong {
+        println!("step {step} should have been: {expected}");
+    }
+    if verdict.is_fair() {
+        println!("Everything is as the seed gives it.");
+        Ok(())
+    } else {
+        Err("This match is not what its seed gives.".to_owned())
+    }
 }

@@ -134,6 +134,24 @@ resign-ask = Möchtest du diese Partie { $game } gegen { $against } aufgeben? Si
 resign-done = Du hast aufgegeben. Gut gespielt; eine Revanche ist immer möglich.
 resign-kept = Gut so. Die Partie geht weiter.
 
+## /tor prüfen
+
+verify-fair = ✅ **{ $game }**: { $rolls ->
+        [one] der eine Wurf wurde
+       *[other] alle { $rolls } Würfe und Mischungen wurden
+    } aus der Saat noch einmal gemacht, und alles stimmt.
+    Der Hash, der vor der Partie zu sehen war: `{ $hash }`
+    Die Saat, deren SHA-256 er ist: `{ $seed }`
+    Dazugemischt die Nummern der Klicks, mit denen ihr an den Tisch gekommen seid: { $clicks }
+    In der Datei steht die ganze Partie; `torwart verify` und das kleine Skript in `docs` prüfen sie ohne mich.
+verify-no-dice = ✅ **{ $game }** kommt ohne Würfel aus, da gibt es nichts zu prüfen. Der Hash der Saat stimmte trotzdem: `{ $hash }`
+verify-unfair = ⚠️ **{ $game }**: { $wrong } von { $rolls } Würfen sind nicht das, was die Saat ergibt, oder ihr Hash ist ein anderer. Das darf nicht sein: Sag bitte denen Bescheid, die diesen Bot betreiben.
+    Der Hash: `{ $hash }`
+    Die Saat: `{ $seed }`
+    Die Klicks: { $clicks }
+verify-later = **{ $game }** läuft noch. Der Hash der geheimen Saat: `{ $hash }`. Die Saat siehst du, wenn die Partie vorbei ist; dann macht `/tor prüfen` jeden Wurf noch einmal.
+verify-file = Die ganze Partie { $game } als Daten
+
 ## /tor rules und /tor help
 
 rules-title = **Die Regeln von { $game }** (Seite { $page } von { $pages })
@@ -220,6 +238,7 @@ refusal-only-in-server = Das geht nur auf einem Server.
 refusal-nobody-here = Hier kann niemand sonst eine Herausforderung sehen. Stell sie in einem gemeinsamen Kanal, oder fordere mich heraus.
 refusal-not-over = Die Partie läuft noch. Die Revanche kommt nach dem Ende.
 refusal-rematch-waits = Du hast schon um eine Revanche gebeten. Jetzt muss die andere Seite annehmen.
+refusal-no-finished-match = Du hast noch keine Partie zu Ende gespielt. Fang eine an mit `/tor herausfordern`.
 refusal-no-matches = Du hast gerade keine Partie. Beginne eine mit `/tor herausfordern`.
 refusal-which-match = Du hast mehr als eine Partie. Sag, welche du meinst: Die Option `partie` zeigt sie beim Tippen.
 refusal-unknown-button = Diesen Knopf kenne ich nicht; vielleicht stammt er von einer älteren Fassung von mir. `/tor partien` zeigt deine Partien.

@@ -134,6 +134,24 @@ resign-ask = Do you want to resign this match of { $game } against { $against }?
 resign-done = You have resigned. Well played; there is always a rematch.
 resign-kept = Good. The match goes on.
 
+## /tor verify
+
+verify-fair = ✅ **{ $game }**: { $rolls ->
+        [one] the one throw
+       *[other] all { $rolls } throws and shuffles
+    } made again from the seed, and every one is as it was.
+    The hash shown before the match: `{ $hash }`
+    The seed, whose SHA-256 it is: `{ $seed }`
+    Mixed in, the numbers of the clicks that brought you to the table: { $clicks }
+    The file holds the whole match; `torwart verify` and the little script in the project's `docs` check it without me.
+verify-no-dice = ✅ **{ $game }** is played without dice, so there is nothing to check. The hash of its seed was right all the same: `{ $hash }`
+verify-unfair = ⚠️ **{ $game }**: { $wrong } of { $rolls } throws are not what the seed gives, or its hash is another. That must not happen: please tell whoever hosts this bot.
+    The hash: `{ $hash }`
+    The seed: `{ $seed }`
+    The clicks: { $clicks }
+verify-later = **{ $game }** is still being played. The hash of its secret seed: `{ $hash }`. The seed is shown when it is over; then `/tor verify` makes every throw again.
+verify-file = The whole match of { $game } as data
+
 ## /tor rules and /tor help
 
 rules-title = **The rules of { $game }** (page { $page } of { $pages })
@@ -220,6 +238,7 @@ refusal-only-in-server = That works only in a server.
 refusal-nobody-here = Nobody else can see a challenge here. Challenge them in a channel you share, or challenge me.
 refusal-not-over = The match is still going on. A rematch comes after the end.
 refusal-rematch-waits = You have already asked for a rematch. Now it's the other side's turn to accept.
+refusal-no-finished-match = You have not finished a match yet. Start one with `/tor challenge`.
 refusal-no-matches = You have no match running. Start one with `/tor challenge`.
 refusal-which-match = You have more than one match. Name the one you mean: the option `match` lists them while you type.
 refusal-unknown-button = I don't know this button; it may come from an older version of me. `/tor matches` shows your matches.

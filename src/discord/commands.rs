@@ -8,3 +8,4 @@ mod matches;
 mod resign;
 mod rules;
 mod settings;
+mod verify;

@@ -290,12 +290,14 @@ impl Bot {
         let body = way.callback();
         // Private messages are changed by their token; only a public one must be known by its number.
         let which = matches!(way, Way::Public(_));
-        let first = self.wire.answer(ask.id, token, &body, which).await;
+        let file = way.letter().and_then(|letter| letter.file.as_ref());
+        let answer = || self.wire.answer(ask.id, token, &body, file, which);
+        let first = answer().await;
         if !first.as_ref().is_err_and(|trouble| trouble.passes()) {
             return first;
         }
         tokio::time::sleep(CALLBACK_PAUSE).await;
-        match self.wire.answer(ask.id, token, &body, which).await {
+        match answer().await {
             // The first one arrived after all; only what Discord said to it was lost.
             Err(Trouble::TokenOver(ANSWERED)) => match way {
                 Way::Public(_) => self.wire.original(token).await.map(Some),

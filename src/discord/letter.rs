@@ -1,6 +1,7 @@
 //! A message as a value: text, rows of things to press, and whom it may ping. The same body serves every route.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 
@@ -18,6 +19,19 @@ pub struct Letter {
     pub rows: Vec<Row>,
     /// Who is notified; nobody else is, whatever the text says.
     pub pings: Vec<Person>,
+    /// A picture, or something to keep.
+    pub file: Option<File>,
+}
+
+/// A file that goes with a message.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct File {
+    /// What it is called; its ending says what it is.
+    pub name: String,
+    /// What it says, for those who do not see it.
+    pub alt: String,
+    /// What is in it.
+    pub bytes: Arc<[u8]>,
 }
 
 /// A row of things to press.
@@ -76,11 +90,17 @@ impl Letter {
             .iter()
             .map(|person| person.0.to_string())
             .collect();
-        json!({
+        let mut body = json!({
             "content": cut(&self.content),
             "components": self.rows.iter().map(Row::body).collect::<Vec<_>>(),
             "allowed_mentions": { "parse": [], "users": users },
-        })
+        });
+        if let Some(file) = &self.file {
+            // The list replaces the one before: an edited message shows the new picture alone.
+            body["attachments"] =
+                json!([{ "id": 0, "filename": file.name, "description": file.alt }]);
+        }
+        body
     }
 
     /// Equal for messages that look the same; whom they ping does not show.
@@ -88,6 +108,7 @@ impl Letter {
         let mut hasher = DefaultHasher::new();
         self.content.hash(&mut hasher);
         self.rows.hash(&mut hasher);
+        self.file.hash(&mut hasher);
         hasher.finish()
     }
 

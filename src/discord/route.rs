@@ -59,6 +59,11 @@ pub enum Wish {
         /// Which match.
         table: Option<String>,
     },
+    /// `/tor verify`.
+    Verify {
+        /// Which match.
+        table: Option<String>,
+    },
     /// `/tor rules`.
     Rules {
         /// The game's short name.
@@ -90,6 +95,11 @@ pub enum Wish {
     },
     /// Completing a `match` option.
     CompleteMatch {
+        /// What was typed so far.
+        typed: String,
+    },
+    /// Completing a `match` option that is about a finished match.
+    CompletePast {
         /// What was typed so far.
         typed: String,
     },
@@ -241,6 +251,7 @@ impl Desk {
                 self.ask_resign(ask, self.choose_match(ask, table, Wanted::Only).await?)
                     .await
             }
+            Wish::Verify { table } => self.verify(ask, self.choose_past(ask, table).await?).await,
             Wish::Rules { game } => self.rules(ask, &game.unwrap_or_default(), 0).await,
             Wish::Help => self.help(ask).await,
             Wish::Me {
@@ -258,7 +269,14 @@ impl Desk {
                 self.set_server(ask, language, channel, all_channels, pace, organisers)
                     .await
             }
-            Wish::CompleteMatch { typed } => self.complete_match(ask, &typed).await,
+            Wish::CompleteMatch { typed } => {
+                let rows = self.store.active_of(ask.person).await?;
+                self.complete_match(ask, &typed, rows).await
+            }
+            Wish::CompletePast { typed } => {
+                let rows = self.store.finished_of(ask.person, 0, MOST_CHOICES).await?;
+                self.complete_match(ask, &typed, rows).await
+            }
             Wish::CompleteVariant { game, typed } => self.complete_variant(ask, game, &typed).await,
         }
     }
@@ -377,6 +395,9 @@ impl Desk {
         self.outbox.house() == Some(person)
     }
 }
+
+/// What Discord takes as completions.
+pub(super) const MOST_CHOICES: u32 = 25;
 
 /// Which match is meant when none was named.
 #[derive(Clone, Copy, PartialEq, Eq)]

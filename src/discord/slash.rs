@@ -136,6 +136,11 @@ async fn complete_match(ctx: Context<'_>, typed: &str) -> serenity::CreateAutoco
     .await
 }
 
+async fn complete_past(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let typed = typed.to_owned();
+    complete(ctx, Wish::CompletePast { typed }).await
+}
+
 async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let game = ctx
         .args
@@ -165,6 +170,7 @@ async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
         "matches",
         "board",
         "resign",
+        "verify",
         "rules",
         "help",
         "settings"
@@ -254,6 +260,16 @@ async fn resign(
     table: Option<String>,
 ) -> Result<(), Error> {
     wish(ctx, Wish::Resign { table }).await
+}
+
+#[poise::command(slash_command)]
+async fn verify(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete_past"]
+    table: Option<String>,
+) -> Result<(), Error> {
+    wish(ctx, Wish::Verify { table }).await
 }
 
 #[poise::command(slash_command)]

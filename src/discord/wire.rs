@@ -9,11 +9,11 @@ use std::time::Duration;
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelId, Http, HttpBuilder, HttpError, InteractionId, LightMethod, MessageId,
-    Request, Route, UserId,
+    ApplicationId, ChannelId, CreateAttachment, Http, HttpBuilder, HttpError, InteractionId,
+    LightMethod, MessageId, Multipart, MultipartUpload, Request, Route, UserId,
 };
 
-use crate::discord::letter::Letter;
+use crate::discord::letter::{File, Letter};
 use crate::kernel::{Channel, Person};
 
 /// Why a call failed, as far as it matters to us.
@@ -142,34 +142,19 @@ impl Wire {
         interaction: u64,
         token: &str,
         body: &Value,
+        file: Option<&File>,
         which: bool,
     ) -> Result<Option<u64>, Trouble> {
         let route = Route::InteractionResponse {
             interaction_id: InteractionId::new(interaction),
             token,
         };
-        let request = Request::new(route, LightMethod::Post)
-            .params(Some(vec![("with_response", which.to_string())]))
-            .body(Some(to_bytes(body)));
-        let response = limited(self.callback, self.tokens.request(request)).await?;
-        let told = tokio::time::timeout(self.callback, response.bytes())
-            .await
-            .ok()
-            .and_then(Result::ok)
-            .filter(|_| which);
-        let told: Option<Value> = told.and_then(|bytes| serde_json::from_slice(&bytes).ok());
-        Ok(told.and_then(|told| told["resource"]["message"]["id"].as_str()?.parse().ok()))
-    }
-
-    /// Changes something. What Discord says to that is a whole message, which nobody needs.
-    async fn change(&self, client: &Http, route: Route<'_>, body: &Value) -> Result<(), Trouble> {
-        let request = Request::new(route, LightMethod::Patch).body(Some(to_bytes(body)));
-        let call = async {
-            // Read to its end all the same, else the connection could not be used again.
-            client.request(request).await?.bytes().await?;
-            Ok(())
-        };
-        limited(self.call, call).await
+        let request = request(route, LightMethod::Post, body, file)
+            .params(Some(vec![("with_response", which.to_string())]));
+        let told = send(self.callback, &self.tokens, request).await?;
+        let told = || serde_json::from_slice::<Value>(&told).ok();
+        let id = which.then(told).flatten();
+        Ok(id.and_then(|told| told["resource"]["message"]["id"].as_str()?.parse().ok()))
     }
 
     /// The message an interaction was answered with.
@@ -180,14 +165,13 @@ impl Wire {
 
     /// Sends one more private message to an interaction; says which.
     pub async fn follow_up(&self, token: &str, letter: &Letter) -> Result<u64, Trouble> {
-        let body = letter.private_body();
-        let message = limited(
-            self.call,
-            self.tokens
-                .create_followup_message(token, &body, Vec::new()),
-        )
-        .await?;
-        Ok(message.id.get())
+        let route = Route::WebhookFollowupMessages {
+            application_id: self.tokens.application_id().ok_or(Trouble::Down)?,
+            token,
+        };
+        let file = letter.file.as_ref();
+        let request = request(route, LightMethod::Post, &letter.private_body(), file);
+        message_of(&send(self.call, &self.tokens, request).await?)
     }
 
     /// Changes the message an interaction was answered with, or a follow-up to it.
@@ -209,7 +193,13 @@ impl Wire {
                 message_id: MessageId::new(id),
             },
         };
-        self.change(&self.tokens, route, &letter.body()).await
+        let request = request(
+            route,
+            LightMethod::Patch,
+            &letter.body(),
+            letter.file.as_ref(),
+        );
+        send(self.call, &self.tokens, request).await.map(drop)
     }
 
     /// Posts a message. The nonce makes a second attempt after a lost answer the same message.
@@ -222,13 +212,11 @@ impl Wire {
         let mut body = letter.body();
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
-        let message = limited(
-            self.call,
-            self.channels
-                .send_message(ChannelId::new(channel.0), Vec::new(), &body),
-        )
-        .await?;
-        Ok(message.id.get())
+        let route = Route::ChannelMessages {
+            channel_id: ChannelId::new(channel.0),
+        };
+        let request = request(route, LightMethod::Post, &body, letter.file.as_ref());
+        message_of(&send(self.call, &self.channels, request).await?)
     }
 
     /// Changes a message of ours.
@@ -238,15 +226,16 @@ impl Wire {
         message: u64,
         letter: &Letter,
     ) -> Result<(), Trouble> {
-        self.change(&self.channels, route_of(channel, message), &letter.body())
-            .await
+        let (body, file) = (letter.body(), letter.file.as_ref());
+        let request = request(route_of(channel, message), LightMethod::Patch, &body, file);
+        send(self.call, &self.channels, request).await.map(drop)
     }
 
     /// Takes the buttons from a message of ours, and leaves its text.
     pub async fn strip(&self, channel: Channel, message: u64) -> Result<(), Trouble> {
         let body = json!({ "components": [] });
-        self.change(&self.channels, route_of(channel, message), &body)
-            .await
+        let request = request(route_of(channel, message), LightMethod::Patch, &body, None);
+        send(self.call, &self.channels, request).await.map(drop)
     }
 
     /// Opens our direct conversation with a person.
@@ -307,8 +296,41 @@ fn client(token: &SecretString, proxy: Option<&str>, limited: bool) -> Http {
     }
 }
 
-fn to_bytes(body: &Value) -> Vec<u8> {
-    serde_json::to_vec(body).expect("a JSON value can be written")
+/// A request with a body, and with a file if there is one.
+fn request<'a>(
+    route: Route<'a>,
+    method: LightMethod,
+    body: &Value,
+    file: Option<&File>,
+) -> Request<'a> {
+    let request = Request::new(route, method);
+    let Some(file) = file else {
+        let bytes = serde_json::to_vec(body).expect("a JSON value can be written");
+        return request.body(Some(bytes));
+    };
+    let attachment = CreateAttachment::bytes(file.bytes.to_vec(), file.name.clone());
+    request.multipart(Some(Multipart {
+        upload: MultipartUpload::Attachments(vec![attachment]),
+        payload_json: Some(body.to_string()),
+        fields: Vec::new(),
+    }))
+}
+
+/// Sends it, and reads what Discord says to its end: else the connection could not be used again. What it says is mostly a
+/// whole message, which nobody needs, so it is not taken apart.
+async fn send(limit: Duration, client: &Http, request: Request<'_>) -> Result<Vec<u8>, Trouble> {
+    limited(limit, async {
+        let bytes = client.request(request).await?.bytes().await?;
+        Ok(bytes.to_vec())
+    })
+    .await
+}
+
+/// The number of the message that Discord tells of.
+fn message_of(told: &[u8]) -> Result<u64, Trouble> {
+    let told: Value = serde_json::from_slice(told).map_err(|_| Trouble::Down)?;
+    let id = told["id"].as_str().and_then(|id| id.parse().ok());
+    id.ok_or(Trouble::Down)
 }
 
 async fn limited<T>(

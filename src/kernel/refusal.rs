@@ -91,6 +91,8 @@ pub enum Refusal {
     RematchWaits,
     /// There is no match to speak of.
     NoMatches,
+    /// No match has been played to the end yet.
+    NoFinishedMatch,
     /// More than one match: which?
     WhichMatch,
     /// A button of a format we do not know.
@@ -158,6 +160,7 @@ impl Refusal {
             Refusal::NotOver => "refusal-not-over",
             Refusal::RematchWaits => "refusal-rematch-waits",
             Refusal::NoMatches => "refusal-no-matches",
+            Refusal::NoFinishedMatch => "refusal-no-finished-match",
             Refusal::WhichMatch => "refusal-which-match",
             Refusal::UnknownButton => "refusal-unknown-button",
             Refusal::UnknownCommand => "refusal-unknown-command",

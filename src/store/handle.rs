@@ -100,6 +100,18 @@ impl Store {
         reader.finish(found)
     }
 
+    /// The matches a person has played to the end, newest first.
+    pub async fn finished_of(
+        &self,
+        person: Person,
+        skip: u32,
+        limit: u32,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = table_row::finished_of(&mut reader, person, skip, limit).await;
+        reader.finish(found)
+    }
+
     /// Where a table stands.
     pub async fn table(&self, id: TableId) -> Result<Option<TableRow>, StoreError> {
         let mut reader = self.readers.take().await?;

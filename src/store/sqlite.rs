@@ -37,11 +37,18 @@ statements! {
 }
 
 /// Every migration in order. A landed one never changes: its checksum is in the database.
-const MIGRATIONS: &[(i64, &str, &str)] = &[(
-    1,
-    "start",
-    include_str!("../../migrations/sqlite/0001_start.sql"),
-)];
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (
+        1,
+        "start",
+        include_str!("../../migrations/sqlite/0001_start.sql"),
+    ),
+    (
+        2,
+        "history",
+        include_str!("../../migrations/sqlite/0002_history.sql"),
+    ),
+];
 
 /// How long a connection waits for another program's lock.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);

@@ -133,7 +133,11 @@ statements! {
         ended_at = excluded.ended_at \
         where excluded.seq >= game_table.seq";
     DELETE_SEATS = "delete from seat where table_id = $1";
-    INSERT_SEAT = "insert into seat (table_id, seat, person, place, active) values ($1, $2, $3, $4, $5)";
+    INSERT_SEAT = "insert into seat (table_id, seat, person, place, active, ended_at) values ($1, $2, $3, $4, $5, $6)";
+    SELECT_FINISHED_OF = select_tables!(
+        "where t.id in (select table_id from seat where person = $1 and ended_at is not null \
+         order by ended_at desc, table_id limit $2 offset $3) order by t.ended_at desc, t.id, s.seat"
+    );
     RETIRE_SEATS = "update seat set active = 0 where table_id = $1 and active = 1";
     SELECT_DUE = "select id from game_table where wake_at <= $1 order by wake_at, id limit $2";
     SELECT_NEXT_WAKE = "select wake_at from game_table where wake_at is not null order by wake_at limit 1";
@@ -179,6 +183,22 @@ pub(super) async fn active_of(
         )
     });
     Ok(tables)
+}
+
+/// The matches a person has played to the end, newest first.
+pub(super) async fn finished_of(
+    conn: &mut Connection,
+    person: Person,
+    skip: u32,
+    limit: u32,
+) -> Result<Vec<TableRow>, StoreError> {
+    let rows = sqlx::query(SELECT_FINISHED_OF)
+        .bind(stored(person.0))
+        .bind(i64::from(limit))
+        .bind(i64::from(skip))
+        .fetch_all(conn)
+        .await?;
+    gather(&rows)
 }
 
 /// The tables whose time has come, longest waiting first.
@@ -280,6 +300,11 @@ async fn save_seats(conn: &mut Connection, row: &TableRow) -> Result<(), StoreEr
             .bind(seat.person.map(|person| stored(person.0)))
             .bind(seat.place.map(i64::from))
             .bind(i64::from(!row.status.is_final()))
+            .bind(
+                row.ended_at
+                    .filter(|_| row.status == Status::Over)
+                    .map(|at| at.0),
+            )
             .execute(&mut *conn)
             .await?;
     }

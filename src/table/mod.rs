@@ -21,6 +21,8 @@ mod lobby;
 
 mod row;
 
+pub mod record;
+
 pub mod service;
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ use crate::kernel::{Clock, Moment, Refusal, TableId};
 use crate::store::{Append, AppendError, Limit, Store, StoreError};
 use crate::table::decide::{Decided, decide, open};
 use crate::table::event::Event;
+use crate::table::record::Record;
 use crate::table::state::{Phase, Table};
 use crate::table::{Command, Opening, deadline, row};
 
@@ -145,6 +146,12 @@ impl Tables {
             self.remember(table);
         }
         Ok(table)
+    }
+
+    /// A finished match as a file; nothing while it is not finished.
+    pub async fn record(&self, id: TableId) -> Result<Option<Record>, Fault> {
+        let entries = self.store.entries(id).await?;
+        Record::of(id, &entries).map_err(|corrupt| Fault::Corrupt(id, corrupt))
     }
 
     /// Opens a table. One that is already there under the same name is the answer to the same wish.

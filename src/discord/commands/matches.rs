@@ -5,7 +5,7 @@ use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::discord::people::private_language;
 use crate::discord::press::Press;
-use crate::discord::route::{Desk, Wanted};
+use crate::discord::route::{Desk, MOST_CHOICES, Wanted};
 use crate::games::find;
 use crate::kernel::{Arg, Refusal, Seat, TableId, Text, Tone, Viewer};
 use crate::say::{Roster, Speaker};
@@ -14,9 +14,6 @@ use crate::table::{Failure, Phase, Table};
 
 /// Matches on one page: with jump links more would not fit into a message.
 const A_PAGE: usize = 8;
-
-/// What Discord takes as completions.
-const MOST_CHOICES: usize = 25;
 
 impl Desk {
     pub(in crate::discord) async fn matches(
@@ -119,15 +116,16 @@ impl Desk {
         Ok(line)
     }
 
-    /// Completions for a `match` option: the asker's own matches.
+    /// Completions for a `match` option, among some of the asker's own matches.
     pub(in crate::discord) async fn complete_match(
         &self,
         ask: &Ask,
         typed: &str,
+        rows: Vec<TableRow>,
     ) -> Result<Reply, Failure> {
         let me = self.me(ask).await?;
         let mut choices = Vec::new();
-        for row in self.store.active_of(ask.person).await? {
+        for row in rows {
             let Some(table) = self.tables.get(row.id).await? else {
                 continue;
             };
@@ -145,7 +143,7 @@ impl Desk {
                 choices.push((label, row.id.to_string()));
             }
         }
-        choices.truncate(MOST_CHOICES);
+        choices.truncate(MOST_CHOICES as usize);
         Ok(Reply::choices(choices))
     }
 
@@ -177,8 +175,21 @@ impl Desk {
         let mut choices: Vec<_> = labelled
             .filter(|(label, options)| contains(label, typed) || contains(options, typed))
             .collect();
-        choices.truncate(MOST_CHOICES);
+        choices.truncate(MOST_CHOICES as usize);
         Ok(Reply::choices(choices))
+    }
+
+    /// The finished match that is meant: the one named, or the asker's last.
+    pub(in crate::discord) async fn choose_past(
+        &self,
+        ask: &Ask,
+        named: Option<String>,
+    ) -> Result<TableId, Failure> {
+        if let Some(named) = named {
+            return named_match(&named);
+        }
+        let last = self.store.finished_of(ask.person, 0, 1).await?;
+        Ok(last.first().ok_or(Refusal::NoFinishedMatch)?.id)
     }
 
     /// The match that is meant.
@@ -189,11 +200,7 @@ impl Desk {
         wanted: Wanted,
     ) -> Result<TableId, Failure> {
         if let Some(named) = named {
-            return Ok(named
-                .trim()
-                .to_uppercase()
-                .parse::<TableId>()
-                .map_err(|_| Refusal::NoSuchTable)?);
+            return named_match(&named);
         }
         let rows: Vec<TableRow> = self
             .store
@@ -215,6 +222,12 @@ impl Desk {
             _ => Err(Refusal::WhichMatch.into()),
         }
     }
+}
+
+/// The match that was named, by a completion or by its number.
+fn named_match(named: &str) -> Result<TableId, Failure> {
+    let id = named.trim().to_uppercase().parse::<TableId>();
+    Ok(id.map_err(|_| Refusal::NoSuchTable)?)
 }
 
 /// Everyone but this seat.

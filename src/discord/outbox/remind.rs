@@ -76,7 +76,7 @@ impl Outbox {
         let letter = Letter {
             content: lines.join("\n"),
             pings: in_channel.iter().map(|(person, _)| *person).collect(),
-            rows: Vec::new(),
+            ..Letter::default()
         };
         match self.wire.post(board.channel, &letter, &nonce).await {
             Err(trouble) if trouble.passes() => Ok(Again::BackOff),
