@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
 use torwart::edge::Manual;
 use torwart::games::GAMES;
-use torwart::kernel::{Channel, Clock, Dice, Moment, Person, Seed, TableId, Viewer};
+use torwart::kernel::{Channel, Clock, Dice, Moment, Person, SeatCount, Seed, TableId, Viewer};
 use torwart::store::{Durability, Settings, Store, Surface, SurfaceKind};
 use torwart::table::{Change, Command, Failure, Opening, Pace, Paces, Phase, Table, Tables};
 
@@ -107,6 +107,8 @@ impl World {
         let rules = *self.dice.pick(GAMES);
         let options = self.dice.pick(&rules.variants()).options.clone();
         let house = self.dice.below(4) == 0;
+        let two = rules.setup(&options, SeatCount(2)).is_some();
+        let lobby = (!two || self.dice.below(3) == 0).then_some(None);
         let host = 1 + self.dice.below(3) as u64;
         let [one, two] = &self.processes;
         let opening = Opening {
@@ -117,8 +119,8 @@ impl World {
             paces: Paces::default(),
             rated: true,
             host: Person(host),
-            invited: (!house).then_some(Person(host + 10)),
-            lobby: None,
+            invited: (!house && lobby.is_none()).then_some(Person(host + 10)),
+            lobby,
             guild: None,
             channel: CHANNEL,
             expires_at: self.clock.now().plus_seconds(900),
@@ -151,6 +153,9 @@ impl World {
         };
         let by = self.someone(&table);
         self.clicks += 1;
+        if table.room.is_some() {
+            return self.gather(&table, by).await;
+        }
         let accept = Command::Accept {
             by,
             click: self.clicks,
@@ -161,6 +166,20 @@ impl World {
             _ => accept.clone(),
         };
         self.both(table.id, &accept, &other).await;
+    }
+
+    /// People come to a lobby and go, two at the same moment, and someone starts it, be it the wrong one.
+    async fn gather(&mut self, table: &Table, by: Person) {
+        let click = self.clicks;
+        let any = |dice: &mut Dice| match dice.below(8) {
+            0 => Command::Quit { by },
+            1 => Command::AddBot { by: table.host },
+            2 => Command::AddBot { by },
+            3 | 4 => Command::Start { by: table.host },
+            _ => Command::Join { by, click },
+        };
+        let (one, two) = (any(&mut self.dice), any(&mut self.dice));
+        self.both(table.id, &one, &two).await;
     }
 
     async fn resign(&mut self) {
@@ -188,8 +207,9 @@ impl World {
                 self.choice(&table, table.host),
             ),
             _ => {
-                let other = table.invited.unwrap_or(table.host);
-                (self.choice(&table, table.host), self.choice(&table, other))
+                let people: Vec<Person> = table.people().map(|(_, person)| person).collect();
+                let [one, other] = [0, 1].map(|_| *self.dice.pick(&people));
+                (self.choice(&table, one), self.choice(&table, other))
             }
         };
         if self.dice.below(3) == 0 {
@@ -315,7 +335,9 @@ impl World {
 
     fn someone(&mut self, table: &Table) -> Person {
         let stranger = Person(99);
-        let invited = table.invited.unwrap_or(stranger);
+        let invited = table
+            .invited
+            .unwrap_or(Person(20 + self.dice.below(5) as u64));
         *self
             .dice
             .pick(&[table.host, invited, invited, invited, stranger])

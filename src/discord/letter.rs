@@ -98,7 +98,7 @@ impl Letter {
         if let Some(file) = &self.file {
             // The list replaces the one before: an edited message shows the new picture alone.
             body["attachments"] =
-                json!([{ "id": 0, "filename": file.name, "description": file.alt }]);
+                json!([{ "id": "0", "filename": file.name, "description": file.alt }]);
         }
         body
     }

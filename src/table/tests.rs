@@ -4,6 +4,8 @@
 
 mod challenge;
 
+mod lobby;
+
 mod moves;
 
 mod leaving;

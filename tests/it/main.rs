@@ -22,6 +22,9 @@ mod players;
 /// Whole matches of TOR from challenge to rematch.
 mod tor_match;
 
+/// Every game at every size, pressed to its end.
+mod every_game;
+
 /// What the messages of a match look like, word for word.
 mod tor_board;
 

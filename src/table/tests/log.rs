@@ -23,7 +23,7 @@ fn rich_log() -> Vec<Entry> {
     scene.log
 }
 
-fn entries(payloads: impl IntoIterator<Item = String>) -> Vec<Entry> {
+pub(super) fn entries(payloads: impl IntoIterator<Item = String>) -> Vec<Entry> {
     (1..)
         .zip(payloads)
         .map(|(seq, payload)| Entry {
@@ -34,12 +34,12 @@ fn entries(payloads: impl IntoIterator<Item = String>) -> Vec<Entry> {
         .collect()
 }
 
-fn payloads(log: &[Entry]) -> Vec<String> {
+pub(super) fn payloads(log: &[Entry]) -> Vec<String> {
     log.iter().map(|entry| entry.payload.clone()).collect()
 }
 
 #[track_caller]
-fn check_corrupt(log: &[Entry], what: &str) {
+pub(super) fn check_corrupt(log: &[Entry], what: &str) {
     assert!(matches!(Table::fold(ID, log), Err(Corrupt)), "{what}");
 }
 
@@ -80,6 +80,14 @@ fn every_kind_of_event_is_read_back_as_written() {
             action: "play 11".to_owned(),
             house: true,
         },
+        Event::Joined {
+            by: GUEST,
+            click: 3,
+        },
+        Event::Quit { by: GUEST },
+        Event::BotAdded { by: HOST },
+        Event::Started { by: HOST },
+        Event::Seated { order: vec![1, 0] },
         Event::Rolled {
             chance: "roll 5 6 2".to_owned(),
         },

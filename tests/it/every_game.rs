@@ -1,0 +1,193 @@
+//! Every game through the whole bot: its smallest and its largest table, every variant, in both languages. No rule of a
+//! game is known here; people press what they are offered.
+
+use torwart::emulator::{MessageId, Opt, Person, PersonSpec};
+use torwart::games::{GAMES, Rules};
+use torwart::kernel::{Dice, SeatCount};
+
+use crate::bot::TestBot;
+use crate::panel::{moves, verb};
+use crate::players::press_verb;
+
+/// More moves than a match of random people takes.
+const MOST_MOVES: usize = 6_000;
+
+/// What is played, and in which language.
+struct Plan {
+    rules: &'static dyn Rules,
+    options: String,
+    seats: u8,
+    german: bool,
+}
+
+/// Smallest and largest table of every variant; neighbouring ones take turns with the language.
+fn plans(rules: &'static dyn Rules) -> Vec<Plan> {
+    let meta = rules.meta();
+    let mut plans = Vec::new();
+    for (number, variant) in rules.variants().into_iter().enumerate() {
+        let fits = |seats: &u8| rules.setup(&variant.options, SeatCount(*seats)).is_some();
+        let fitting: Vec<u8> = (meta.min_seats..=meta.max_seats).filter(fits).collect();
+        let mut sizes = vec![fitting[0], fitting[fitting.len() - 1]];
+        sizes.dedup();
+        for (place, seats) in sizes.into_iter().enumerate() {
+            plans.push(Plan {
+                rules,
+                options: variant.options.clone(),
+                seats,
+                german: (number + place) % 2 == 1,
+            });
+        }
+    }
+    plans
+}
+
+/// People at a table, and the message that shows it to everyone.
+struct Round<'a> {
+    bot: &'a TestBot,
+    people: Vec<Person>,
+    board: MessageId,
+    dice: Dice,
+}
+
+/// Six people, all of the same language, in a server of that language.
+async fn people(bot: &TestBot, german: bool) -> Vec<Person> {
+    let names = ["Ana", "Ben", "Cleo", "Dana", "Emil"];
+    let mut people: Vec<Person> = names.into_iter().map(|name| bot.person(name)).collect();
+    let sixth = bot.discord.find_person("Fee").unwrap_or_else(|| {
+        let fee = bot.discord.add_person(PersonSpec::new("Fee"));
+        bot.discord
+            .add_member(bot.discord.guild("Torwart Arena"), &fee, false);
+        fee
+    });
+    people.push(sixth);
+    for person in &people {
+        person.set_locale(if german { "de" } else { "en-US" });
+    }
+    let language = [("language", if german { "de" } else { "en" }.into())];
+    let answer = people[0].slash(bot.games(), "tor settings server", &language);
+    let _ = answer.await.expect_message();
+    people
+}
+
+impl Round<'_> {
+    /// A lobby fills, and starts.
+    async fn begin<'a>(bot: &'a TestBot, plan: &Plan, seed: u64) -> Round<'a> {
+        let mut people = people(bot, plan.german).await;
+        people.truncate(usize::from(plan.seats));
+        let options: [(&str, Opt); 4] = [
+            ("game", plan.rules.meta().id.into()),
+            ("variant", plan.options.as_str().into()),
+            ("seats", Opt::Int(i64::from(plan.seats))),
+            ("pace", "none".into()),
+        ];
+        let opened = people[0].slash(bot.games(), "tor open", &options).await;
+        let board = opened.expect_message().id;
+        for person in &people[1..] {
+            let _ = press_verb(person, board, "join").await.expect_message();
+        }
+        let started = press_verb(&people[0], board, "start").await;
+        assert_eq!(started.expect_message().id, board, "the lobby is the board");
+        Round {
+            bot,
+            people,
+            board,
+            dice: Dice::quick(seed),
+        }
+    }
+
+    /// Whoever the board waits for makes a move, until the board shows the end; says how many moves that were.
+    async fn play(&mut self) -> usize {
+        for moved in 0..MOST_MOVES {
+            let board = self.people[0].message(self.board).unwrap();
+            if verb(&board, "rematch").is_some() {
+                return moved;
+            }
+            // The board may be a step behind; then nobody finds anything to press, and the next look is newer.
+            let waited = board.content.lines().filter(|line| line.contains('⏳'));
+            let waited = waited.collect::<Vec<_>>().join(" ");
+            let due = |person: &&Person| waited.contains(&format!("⏳ {}", person.name()));
+            let due: Vec<Person> = self.people.iter().filter(due).cloned().collect();
+            if due.is_empty() {
+                self.bot.quiet().await;
+                continue;
+            }
+            let who = self.dice.pick(&due).clone();
+            self.make_a_move(&who).await;
+        }
+        panic!(
+            "no end in sight: {}",
+            self.people[0].message(self.board).unwrap().content
+        );
+    }
+
+    async fn make_a_move(&mut self, who: &Person) {
+        if verb(&who.message(self.board).unwrap(), "hand").is_none() {
+            return;
+        }
+        let mut panel = press_verb(who, self.board, "hand").await.expect_message();
+        loop {
+            let offered = moves(&panel);
+            if offered.is_empty() {
+                return;
+            }
+            let chosen = self.dice.pick(&offered);
+            let begins = chosen.action().starts_with('+');
+            let answer = chosen.send(who, panel.id).answer().await;
+            panel = answer.expect_message();
+            if !begins {
+                return;
+            }
+        }
+    }
+}
+
+async fn play_all(game: &str) {
+    let rules = torwart::games::find(game).unwrap();
+    let bot = TestBot::start().await;
+    for (seed, plan) in (0..).zip(plans(rules)) {
+        let mut round = Round::begin(&bot, &plan, seed).await;
+        let moves = round.play().await;
+        println!(
+            "{game} {}, {} seats: {moves} moves",
+            plan.options, plan.seats
+        );
+        let host = &round.people[0];
+        let checked = host.slash(bot.games(), "tor verify", &[]).await;
+        let checked = checked.expect_message();
+        assert!(checked.content.starts_with('✅'), "{}", checked.content);
+        let german = checked.content.contains("Saat");
+        assert_eq!(german, plan.german, "{}", checked.content);
+        assert_eq!(checked.attachments.as_array().map(Vec::len), Some(1));
+    }
+}
+
+#[test]
+fn no_game_is_forgotten() {
+    let ids: Vec<&str> = GAMES.iter().map(|rules| rules.meta().id).collect();
+    assert_eq!(ids, ["tor", "panik", "rings", "tooor", "thor"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tor() {
+    play_all("tor").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn panik() {
+    play_all("panik").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rings() {
+    play_all("rings").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tooor() {
+    play_all("tooor").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn thor() {
+    play_all("thor").await;
+}
