@@ -5,30 +5,21 @@ use std::sync::Arc;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use torwart::discord::draw;
 use torwart::edge;
-use torwart::games::{GAMES, Position};
-use torwart::kernel::{Channel, Clock, Dice, Pending, Person, Seat, SeatCount, Seed, Viewer};
+use torwart::games::{GAMES, Rules};
+use torwart::kernel::{
+    Channel, Clock, Dice, Moment, Person, Seat, SeatCount, Seed, TableId, Viewer,
+};
 use torwart::say::{Language, Roster, Speaker};
 use torwart::store::{Durability, Settings, Store};
-use torwart::table::{Command, Opening, Pace, Paces, Phase, Table, Tables};
+use torwart::table::{Command, Occupant, Opening, Pace, Paces, Phase, Table, Tables, decide, open};
 
-/// Plays any legal moves to the end.
-fn playout(position: &mut dyn Position, dice: &mut Dice) {
-    loop {
-        match position.pending() {
-            Pending::Over(_) => return,
-            Pending::Chance => {
-                let chance = position.roll(dice);
-                position.resolve(&chance).expect("a roll can happen");
-            }
-            Pending::Seats { due, .. } => {
-                let seat = due.iter().next().expect("someone is due");
-                let legal = position.legal(seat);
-                position
-                    .act(seat, dice.pick::<String>(&legal))
-                    .expect("legal moves are allowed");
-            }
-        }
-    }
+/// The seats a variant is measured with: the fewest that make it a match.
+fn seats_of(rules: &dyn Rules, options: &str) -> SeatCount {
+    let meta = rules.meta();
+    (meta.min_seats.max(2)..=meta.max_seats)
+        .map(SeatCount)
+        .find(|seats| rules.setup(options, *seats).is_some())
+        .expect("every variant fits some seats")
 }
 
 fn playouts(criterion: &mut Criterion) {
@@ -36,21 +27,36 @@ fn playouts(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(1));
     for rules in GAMES {
         for variant in rules.variants() {
-            let mut dice = Dice::quick(1);
-            group.bench_function(
-                format!("{} {}", rules.meta().id, variant.options),
-                |bencher| {
-                    bencher.iter(|| {
-                        let seats = SeatCount(rules.meta().min_seats.max(2));
-                        let mut position =
-                            rules.setup(&variant.options, seats).expect("variants fit");
-                        playout(&mut *position, &mut dice);
-                    });
-                },
-            );
+            let (mut dice, options) = (Dice::quick(1), variant.options);
+            let seats = seats_of(*rules, &options);
+            let name = format!("{} {options}, {} seats", rules.meta().id, seats.0);
+            group.bench_function(name, |bencher| {
+                bencher.iter(|| rules.playout(&options, seats, &mut dice))
+            });
         }
     }
     group.finish();
+}
+
+/// A challenge of the first game.
+fn opening(id: TableId, click: u64) -> Opening {
+    Opening {
+        id,
+        game: GAMES[0].meta().id.to_owned(),
+        options: String::new(),
+        pace: Pace::Live,
+        paces: Paces::default(),
+        rated: true,
+        host: Person(1),
+        invited: Some(Person(2)),
+        lobby: None,
+        guild: None,
+        channel: Channel(3),
+        expires_at: edge::System.now().plus_seconds(900),
+        click,
+        seed: Seed([2; 32]),
+        rematch_of: None,
+    }
 }
 
 /// Tables on a scratch database whose every commit is flushed to the disk.
@@ -90,23 +96,7 @@ impl House {
 
     async fn begin(&mut self) -> Arc<Table> {
         self.next += 1;
-        let opening = Opening {
-            id: self.tables.name_for("bench", self.next),
-            game: GAMES[0].meta().id.to_owned(),
-            options: String::new(),
-            pace: Pace::Live,
-            paces: Paces::default(),
-            rated: true,
-            host: Person(1),
-            invited: Some(Person(2)),
-            lobby: None,
-            guild: None,
-            channel: Channel(3),
-            expires_at: edge::System.now().plus_seconds(900),
-            click: self.next,
-            seed: Seed([2; 32]),
-            rematch_of: None,
-        };
+        let opening = opening(self.tables.name_for("bench", self.next), self.next);
         let id = self.tables.open(opening).await.expect("opens").table.id;
         self.tables
             .command(
@@ -165,13 +155,128 @@ impl House {
 }
 
 fn choices(table: &Table, seat: Seat) -> Vec<String> {
-    use torwart::kernel::Control;
-    let controls = table.panel(Viewer::Seat(seat)).controls;
-    let actions = controls.into_iter().flat_map(|control| match control {
-        Control::Button(choice) => vec![choice.action],
-        Control::Menu { choices, .. } => choices.into_iter().map(|choice| choice.action).collect(),
+    let panel = table.panel(Viewer::Seat(seat));
+    panel
+        .choices()
+        .map(|choice| choice.action.clone())
+        .collect()
+}
+
+/// The largest messages and the longest logs of random matches at the largest tables, once, as a table.
+fn sizes(_: &mut Criterion) {
+    println!(
+        "game options, seats: characters and controls of the largest message, bytes of log a match"
+    );
+    for rules in GAMES {
+        let meta = rules.meta();
+        for variant in rules.variants() {
+            let fits = |seats: &u8| rules.setup(&variant.options, SeatCount(*seats)).is_some();
+            let seats = (meta.min_seats..=meta.max_seats).rev().find(fits);
+            let seats = seats.expect("every variant fits some seats");
+            let [characters, controls, bytes] = size(*rules, &variant.options, seats);
+            let name = format!("{} {}, {seats}", meta.id, variant.options);
+            println!("{name:<50} {characters:>5} {controls:>4} {bytes:>7}");
+        }
+    }
+}
+
+fn size(rules: &dyn Rules, options: &str, seats: u8) -> [usize; 3] {
+    let names = (1..).zip(["*".repeat(32)].into_iter().cycle());
+    let names = names.map(|(person, name)| (Person(person), name));
+    let roster = Roster::new(
+        (1..=u64::from(seats))
+            .map(|person| Some(Person(person)))
+            .collect(),
+        names.take(usize::from(seats)).collect(),
+        None,
+    );
+    let speaker = Speaker {
+        language: Language::German,
+        roster: &roster,
+        plain: false,
+    };
+    let (mut largest, mut most, mut bytes) = (0, 0, 0);
+    for seed in 0..MATCHES {
+        let mut table = gather(rules, options, seats, seed);
+        let mut dice = Dice::quick(seed);
+        bytes += table.1;
+        while table.0.phase == Phase::Running {
+            let due = table.0.pending().expect("it runs").due();
+            let seat = due.iter().next().expect("someone is due");
+            let viewers =
+                (0..seats).map(|seat| draw::private(&table.0, Seat(seat), None, "", &speaker));
+            for letter in viewers.chain([draw::board(&table.0, &speaker)]) {
+                largest = largest.max(letter.content.chars().count());
+                most = most.max(letter.body()["components"].to_string().len());
+            }
+            let action = press(&table.0, seat, &mut dice);
+            let Occupant::Person(by) = table.0.seats[seat.index()] else {
+                unreachable!("no bots here")
+            };
+            let decision = table.0.decision;
+            let command = Command::Act {
+                by,
+                decision,
+                action,
+            };
+            let decided = decide(&table.0, &command, Moment(0)).expect("what is offered is taken");
+            bytes += decided
+                .events
+                .iter()
+                .map(|event| event.payload().len())
+                .sum::<usize>();
+            table.0 = decided.table;
+        }
+    }
+    [largest, most, bytes / MATCHES as usize]
+}
+
+const MATCHES: u64 = 20;
+
+/// A lobby that has just started, and the bytes of its log so far.
+fn gather(rules: &dyn Rules, options: &str, seats: u8, seed: u64) -> (Table, usize) {
+    let opening = Opening {
+        lobby: Some(Some(seats)),
+        invited: None,
+        game: rules.meta().id.to_owned(),
+        options: options.to_owned(),
+        pace: Pace::None,
+        ..opening(TableId(seed), seed)
+    };
+    let mut decided = open(opening, Moment(0)).expect("a good opening");
+    let mut bytes = 0;
+    let joins = (2..=u64::from(seats)).map(|person| Command::Join {
+        by: Person(person),
+        click: person,
     });
-    actions.collect()
+    for command in joins.chain([Command::Start { by: Person(1) }]) {
+        bytes += decided
+            .events
+            .iter()
+            .map(|event| event.payload().len())
+            .sum::<usize>();
+        decided = decide(&decided.table, &command, Moment(0)).expect("there is room");
+    }
+    bytes += decided
+        .events
+        .iter()
+        .map(|event| event.payload().len())
+        .sum::<usize>();
+    (decided.table, bytes)
+}
+
+/// Presses until there is a whole move.
+fn press(table: &Table, seat: Seat, dice: &mut Dice) -> String {
+    let mut begun = String::new();
+    loop {
+        let panel = table.panel_after(Viewer::Seat(seat), &begun);
+        let choices: Vec<_> = panel.choices().collect();
+        let choice = dice.pick(&choices);
+        if !choice.more {
+            return choice.action.clone();
+        }
+        begun.clone_from(&choice.action);
+    }
 }
 
 fn moves(criterion: &mut Criterion) {
@@ -186,5 +291,5 @@ fn moves(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, playouts, moves);
+criterion_group!(benches, sizes, playouts, moves);
 criterion_main!(benches);

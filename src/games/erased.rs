@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use crate::games::GAMES;
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Text, Viewer,
+    Dice, Game, Meta, Notation, Outcome, Panel, Pending, Refusal, Seat, SeatCount, Text, Viewer,
 };
 
 /// A game, whichever.
@@ -20,6 +20,9 @@ pub trait Rules: Send + Sync {
     fn options(&self, text: &str) -> Option<String>;
     /// The opening position; `None` if options and seats do not fit the game.
     fn setup(&self, options: &str, seats: SeatCount) -> Option<Box<dyn Position>>;
+    /// Plays any legal moves to the end, without a detour through text; how it ended and how many steps it took.
+    fn playout(&self, options: &str, seats: SeatCount, dice: &mut Dice)
+    -> Option<(Outcome, usize)>;
 }
 
 /// A running match of some game. It has no way to print or serialise itself.
@@ -97,6 +100,30 @@ impl<G: Game> Rules for Of<G> {
     fn setup(&self, options: &str, seats: SeatCount) -> Option<Box<dyn Position>> {
         let state = G::setup(&read_options::<G>(options)?, seats)?;
         Some(Box::new(Running::<G>(state)))
+    }
+
+    fn playout(
+        &self,
+        options: &str,
+        seats: SeatCount,
+        dice: &mut Dice,
+    ) -> Option<(Outcome, usize)> {
+        let mut state = G::setup(&read_options::<G>(options)?, seats)?;
+        for steps in 0.. {
+            match G::pending(&state) {
+                Pending::Over(outcome) => return Some((outcome, steps)),
+                Pending::Chance => {
+                    let chance = G::roll(&state, dice);
+                    G::resolve(&mut state, chance);
+                }
+                Pending::Seats { due, .. } => {
+                    let seat = due.iter().next()?;
+                    let action = dice.pick(&G::legal(&state, seat)).clone();
+                    G::act(&mut state, seat, action);
+                }
+            }
+        }
+        None
     }
 }
 

@@ -2,7 +2,8 @@
 //! and press again when there is no answer.
 
 use torwart::emulator::{Answer, MessageId, Opt, Pending, Person, SeenMessage};
-use torwart::kernel::{self, Dice, TableId};
+use torwart::games::GAMES;
+use torwart::kernel::{self, Dice, SeatCount, TableId};
 
 use super::Lane;
 use super::journal::{Choice, Deed, Told, told};
@@ -89,10 +90,11 @@ impl<'a> Couple<'a> {
             Some(other) => other.into(),
             None => self.lane.discord.bot().into(),
         };
-        let variant = *self.dice.pick(&["pitch=full", "pitch=short"]);
+        let (game, variant) = self.game();
         let pace = *self.dice.pick(&["live", "relaxed", "none"]);
         let options = [
             ("opponent", opponent),
+            ("game", game.into()),
             ("variant", variant.into()),
             ("pace", pace.into()),
         ];
@@ -113,6 +115,17 @@ impl<'a> Couple<'a> {
             }
         }
         panic!("no challenge got through");
+    }
+
+    /// Some game for two, in some variant.
+    fn game(&mut self) -> (&'static str, String) {
+        loop {
+            let rules = *self.dice.pick(GAMES);
+            let options = self.dice.pick(&rules.variants()).options.clone();
+            if rules.setup(&options, SeatCount(2)).is_some() {
+                return (rules.meta().id, options);
+            }
+        }
     }
 
     /// Presses the button until the board of the challenge, or of the match, is there.
@@ -213,7 +226,7 @@ impl<'a> Couple<'a> {
     }
 
     fn pick(&mut self) -> (usize, bool) {
-        (self.dice.below(13), self.dice.below(8) == 0)
+        (self.dice.below(1000), self.dice.below(8) == 0)
     }
 
     /// One press on one's panel, now and then a double click; the panel afterwards, and whether the match is over.
@@ -237,6 +250,11 @@ impl<'a> Couple<'a> {
             };
         }
         let chosen = &moves[pick.0 % moves.len()];
+        if chosen.action().starts_with('+') {
+            // Only the beginning of a move: nothing is stored.
+            let _ = self.lane.send(|| chosen.send(who, panel.id)).await;
+            return (Some(panel.id), false);
+        }
         let (table, decision) = chosen.decision();
         let choice = Choice {
             table,
