@@ -2,7 +2,7 @@
 
 use crate::games::rings::position::other;
 use crate::games::rings::{Action, Phase, Space, State, words};
-use crate::kernel::{Arg, Refusal, Text};
+use crate::kernel::{Refusal, Text};
 
 impl State {
     /// Whether whoever's turn it is may do this.
@@ -56,7 +56,7 @@ impl State {
             return Err(at("rings-refusal-no-ring", from));
         }
         if !from.alone().beside().has(to) {
-            return Err(at("rings-refusal-far", to).with("from", Arg::Plain(from.name())));
+            return Err(at("rings-refusal-far", to).with("from", words::space(from)));
         }
         self.check_open(to)
     }
@@ -87,5 +87,5 @@ fn check_swap(first: Space, second: Space) -> Result<(), Text> {
 }
 
 fn at(key: &'static str, space: Space) -> Text {
-    Text::new(key).with("space", Arg::Plain(space.name()))
+    Text::new(key).with("space", words::space(space))
 }

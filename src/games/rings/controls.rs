@@ -89,7 +89,7 @@ fn swaps(view: &View, begun: &str) -> Vec<Control> {
         });
     }
     let mut controls = menus("rings-menu-swap", Spaces::ALL, |first| Choice {
-        action: format!("swap {}", first.name()),
+        action: ["swap ", first.name()].concat(),
         more: true,
         ..choice(view, Action::NoSwap, first)
     });

@@ -23,11 +23,11 @@ pub enum Action {
 impl Notation for Action {
     fn show(&self) -> String {
         match self {
-            Action::Place(space) => format!("place {}", space.name()),
-            Action::Swap(first, second) => format!("swap {}-{}", first.name(), second.name()),
+            Action::Place(space) => ["place ", space.name()].concat(),
+            Action::Swap(first, second) => ["swap ", first.name(), "-", second.name()].concat(),
             Action::NoSwap => "no swap".to_owned(),
-            Action::Move(from, to) => format!("move {}-{}", from.name(), to.name()),
-            Action::Disc(space) => format!("disc {}", space.name()),
+            Action::Move(from, to) => ["move ", from.name(), "-", to.name()].concat(),
+            Action::Disc(space) => ["disc ", space.name()].concat(),
         }
     }
 

@@ -4,8 +4,7 @@
 //! people are White and Black, so that long names are named once.
 
 use crate::games::rings::position::{BLACK, WHITE, other};
-use crate::games::rings::space::SIDE;
-use crate::games::rings::{Colour, Event, Phase, Setup, Space, View, controls, words};
+use crate::games::rings::{Colour, Event, Phase, Setup, View, controls, words};
 use crate::kernel::{Arg, Glyph, Line, Panel, Seat, Text};
 
 /// The panel for the view's viewer, who has begun this move.
@@ -15,8 +14,7 @@ pub fn draw(view: &View, begun: &str) -> Panel {
         Line::Words(player(view, WHITE)),
         Line::Words(player(view, BLACK)),
     ];
-    lines.extend((0..SIDE).rev().map(|rank| Line::Cells(row(view, rank))));
-    lines.push(Line::Cells(FILES.to_vec()));
+    lines.extend(board(view));
     let words = [beneath(view), last(view), Some(now(view)), repeated(view)];
     lines.extend(words.into_iter().flatten().map(Line::Words));
     Panel {
@@ -174,27 +172,26 @@ fn repeated(view: &View) -> Option<Text> {
     again.then(|| Text::new("rings-again"))
 }
 
-/// The number of a rank, then its eight spaces.
-fn row(view: &View, rank: u8) -> Vec<Glyph> {
-    let spaces = (0..SIDE).map(|file| cell(view, Space::at(file, rank)));
-    [RANKS[usize::from(rank)]]
-        .into_iter()
-        .chain(spaces)
-        .collect()
-}
-
-fn cell(view: &View, space: Space) -> Glyph {
+/// The ranks from 8 to 1, each with its number before it, and the files below.
+fn board(view: &View) -> Vec<Line> {
+    let mut rows: [Vec<Glyph>; 8] =
+        RANKS.map(|rank| vec![rank, GONE, GONE, GONE, GONE, GONE, GONE, GONE, GONE]);
     let position = &view.position;
-    let Some(colour) = position.board.top(space) else {
-        return GONE;
-    };
-    let kind = match position.ring_on(space) {
-        Some(WHITE) => &WHITE_RINGS,
-        Some(_) => &BLACK_RINGS,
-        None if position.board.two().has(space) => &TWO_DISCS,
-        None => &ONE_DISC,
-    };
-    kind[colour as usize]
+    let two = position.board.two();
+    for colour in Colour::ALL {
+        for space in position.board.of(colour) {
+            let kind = match position.ring_on(space) {
+                Some(WHITE) => &WHITE_RINGS,
+                Some(_) => &BLACK_RINGS,
+                None if two.has(space) => &TWO_DISCS,
+                None => &ONE_DISC,
+            };
+            let cell = &mut rows[usize::from(space.rank())][usize::from(space.file()) + 1];
+            *cell = kind[colour as usize];
+        }
+    }
+    let rows = rows.into_iter().rev().chain([FILES.to_vec()]);
+    rows.map(Line::Cells).collect()
 }
 
 const fn glyph(emoji: &'static str, letter: &'static str) -> Glyph {

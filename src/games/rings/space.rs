@@ -10,6 +10,19 @@ pub const SIDE: u8 = 8;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Space(u8);
 
+/// What people call the spaces, file by file.
+#[rustfmt::skip]
+const NAMES: [&str; 64] = [
+    "a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8",
+    "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8",
+    "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8",
+    "d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8",
+    "e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8",
+    "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8",
+    "g1", "g2", "g3", "g4", "g5", "g6", "g7", "g8",
+    "h1", "h2", "h3", "h4", "h5", "h6", "h7", "h8",
+];
+
 impl Space {
     /// The space on this file and rank, both counted from 0.
     ///
@@ -31,11 +44,8 @@ impl Space {
     }
 
     /// What people call it: `d4`.
-    pub fn name(self) -> String {
-        [b'a' + self.file(), b'1' + self.rank()]
-            .map(char::from)
-            .iter()
-            .collect()
+    pub fn name(self) -> &'static str {
+        NAMES[usize::from(self.0)]
     }
 
     /// The space with this name.
@@ -54,18 +64,18 @@ impl Space {
 
 impl fmt::Debug for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name())
+        f.write_str(self.name())
     }
 }
 
 impl serde::Serialize for Space {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.name())
+        serializer.serialize_str(self.name())
     }
 }
 
 /// A set of spaces.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Spaces(u64);
 
 impl Spaces {
@@ -100,6 +110,13 @@ impl Spaces {
         let file = self.0 | up | down;
         // Across files the bits fall off both ends of the word by themselves.
         Spaces(up | down | file << SIDE | file >> SIDE)
+    }
+}
+
+/// As bits: it is compared more often than it is read.
+impl fmt::Debug for Spaces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::LowerHex::fmt(&self.0, f)
     }
 }
 

@@ -44,7 +44,7 @@ fn spaces(names: &str) -> Spaces {
 }
 
 fn names(spaces: Spaces) -> String {
-    let names: Vec<String> = spaces.map(Space::name).collect();
+    let names: Vec<&str> = spaces.map(Space::name).collect();
     names.join(" ")
 }
 

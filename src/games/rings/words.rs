@@ -26,12 +26,12 @@ pub fn side(seat: Seat) -> Text {
 
 /// The name of a space.
 pub fn space(space: Space) -> Arg {
-    Arg::Plain(space.name())
+    Arg::Plain(space.name().to_owned())
 }
 
 /// `a2, b4`
 pub fn spaces(spaces: impl Iterator<Item = Space>) -> Arg {
-    let names: Vec<String> = spaces.map(Space::name).collect();
+    let names: Vec<&str> = spaces.map(Space::name).collect();
     Arg::Plain(names.join(", "))
 }
 
