@@ -36,18 +36,14 @@ pub fn all(view: &View, begun: &str) -> Vec<Control> {
     match view.phase {
         Phase::Place => {
             let spaces = view.position.open(turn);
-            menus("rings-menu-place", spaces, |space| {
-                choice(view, Action::Place(space), space)
-            })
+            menus(spaces, |space| choice(view, Action::Place(space), space))
         }
         Phase::Swap => swaps(view, begun),
         Phase::Move => moves(view),
         Phase::Disc => {
             let held = view.position.hands[turn.index()];
             let spaces = held.map_or(Spaces::NONE, |colour| view.position.drops(colour));
-            menus("rings-menu-disc", spaces, |space| {
-                choice(view, Action::Disc(space), space)
-            })
+            menus(spaces, |space| choice(view, Action::Disc(space), space))
         }
         _ => Vec::new(),
     }
@@ -84,11 +80,11 @@ fn begun_swap(begun: &str) -> Option<Space> {
 fn swaps(view: &View, begun: &str) -> Vec<Control> {
     if let Some(first) = begun_swap(begun) {
         let others = Spaces::ALL - first.alone();
-        return menus("rings-menu-swap", others, |second| {
+        return menus(others, |second| {
             choice(view, Action::Swap(first, second), second)
         });
     }
-    let mut controls = menus("rings-menu-swap", Spaces::ALL, |first| Choice {
+    let mut controls = menus(Spaces::ALL, |first| Choice {
         action: ["swap ", first.name()].concat(),
         more: true,
         ..choice(view, Action::NoSwap, first)
@@ -134,13 +130,13 @@ fn moves(view: &View) -> Vec<Control> {
 }
 
 /// One menu if everything fits, else three; none that would be empty.
-fn menus(prompt: &'static str, spaces: Spaces, choice: impl Fn(Space) -> Choice) -> Vec<Control> {
+fn menus(spaces: Spaces, choice: impl Fn(Space) -> Choice) -> Vec<Control> {
     let menu = |prompt, choices: Vec<Choice>| Control::Menu {
         prompt: Text::new(prompt),
         choices,
     };
     if spaces.len() as usize <= LONGEST_MENU {
-        return vec![menu(prompt, spaces.map(choice).collect())];
+        return vec![menu("rings-menu-a-h", spaces.map(choice).collect())];
     }
     let third = |(files, prompt): (std::ops::Range<u8>, &'static str)| {
         let choices = spaces.filter(|space| files.contains(&space.file()));
