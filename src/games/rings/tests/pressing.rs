@@ -17,17 +17,20 @@ fn controls(state: &State, begun: &str) -> Vec<Control> {
 fn sizes(controls: &[Control]) -> Vec<usize> {
     let size = |control: &Control| match control {
         Control::Button(_) => 0,
-        Control::Menu { choices, .. } => choices.len(),
+        Control::Menu { .. } => choices_of(control).len(),
     };
     controls.iter().map(size).collect()
 }
 
-fn choices(controls: &[Control]) -> Vec<&Choice> {
-    let choices = |control| match control {
-        &Control::Button(ref choice) => std::slice::from_ref(choice),
+fn choices_of(control: &Control) -> &[Choice] {
+    match control {
+        Control::Button(choice) => std::slice::from_ref(choice),
         Control::Menu { choices, .. } => choices,
-    };
-    controls.iter().flat_map(choices).collect()
+    }
+}
+
+fn choices(controls: &[Control]) -> Vec<&Choice> {
+    controls.iter().flat_map(choices_of).collect()
 }
 
 fn actions(controls: &[Control]) -> Vec<String> {
