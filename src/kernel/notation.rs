@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 /// Something that has exactly one short text, and can be read back from it.
 ///
-/// The laws demand `parse(show(x)) == Some(x)` and at most [`LONGEST`] bytes.
+/// The laws demand `parse(show(x)) == Some(x)`, and at most [`LONGEST`] bytes of whatever can be pressed.
 pub trait Notation: Sized + Clone + PartialEq + Debug {
     /// Writes it down.
     fn show(&self) -> String;
