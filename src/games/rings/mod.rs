@@ -51,6 +51,8 @@ impl Game for Rings {
         max_seats: 2,
         rules_version: 1,
         hidden: false,
+        chance: true,
+        order: true,
         rules: &[
             "rings-rules-1",
             "rings-rules-2",
