@@ -175,6 +175,31 @@ mod tests {
         assert_ne!(draw(3), draw(4));
     }
 
+    /// The test values of docs/FAIRNESS.md, computed with another program.
+    #[test]
+    fn the_written_scheme_is_the_one_we_use() {
+        let seed = Seed(std::array::from_fn(|place| place as u8));
+        let key = seed.mixed(&[11, 22, 33]);
+        assert_eq!(
+            key.reveal(),
+            "4f1a08ffdfeac3c183ad4d08d12519d61186d969c95feef1899e0970c70857fe"
+        );
+        let faces = |step| {
+            let mut dice = Dice::fair(&key, "roll", step);
+            [(); 10].map(|()| 1 + dice.below(6))
+        };
+        assert_eq!(faces(0), [2, 2, 1, 4, 2, 4, 5, 4, 5, 6]);
+        assert_eq!(faces(1), [6, 5, 3, 3, 6, 3, 5, 4, 1, 6]);
+        let mut letters: Vec<char> = ('A'..='J').collect();
+        Dice::fair(&key, "roll", 2).shuffle(&mut letters);
+        assert_eq!(letters.into_iter().collect::<String>(), "AFGDBICEHJ");
+        let mut seats = [0, 1, 2, 3, 4];
+        Dice::fair(&key, "seats", 0).shuffle(&mut seats);
+        assert_eq!(seats, [3, 0, 4, 1, 2]);
+        assert_ne!(seed.mixed(&[11, 22]), key);
+        assert_ne!(seed.mixed(&[22, 11, 33]), key);
+    }
+
     #[test]
     fn every_face_comes_up() {
         let mut dice = Dice::fair(&Seed([1; 32]), "roll", 0);

@@ -1,11 +1,14 @@
 //! Every game through the whole bot: its smallest and its largest table, every variant, in both languages. No rule of a
 //! game is known here; people press what they are offered.
 
+use std::path::Path;
+
 use torwart::emulator::{MessageId, Opt, Person, PersonSpec};
 use torwart::games::{GAMES, Rules};
 use torwart::kernel::{Dice, SeatCount};
 
 use crate::bot::TestBot;
+use crate::child::Launch;
 use crate::panel::{moves, verb};
 use crate::players::press_verb;
 
@@ -157,7 +160,40 @@ async fn play_all(game: &str) {
         assert!(checked.content.starts_with('✅'), "{}", checked.content);
         let german = checked.content.contains("Saat");
         assert_eq!(german, plan.german, "{}", checked.content);
-        assert_eq!(checked.attachments.as_array().map(Vec::len), Some(1));
+        check_without_us(&bot, &checked.attachments[0]).await;
+    }
+}
+
+/// The attached file is checked by the program on its own, and by the script that knows nothing of it.
+async fn check_without_us(bot: &TestBot, attachment: &serde_json::Value) {
+    let url = attachment["url"].as_str().unwrap();
+    let file = reqwest::get(url).await.unwrap().bytes().await.unwrap();
+    let path = bot.folder.path().join("match.json");
+    std::fs::write(&path, &file).unwrap();
+    let ended = Launch::new(bot.folder.path())
+        .arg("verify")
+        .arg(&path.display().to_string())
+        .run()
+        .await;
+    assert_eq!(ended.code, Some(0), "{} {}", ended.out, ended.err);
+    let script = |path: &Path| {
+        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/verify.py");
+        let ran = std::process::Command::new("python3")
+            .arg(script)
+            .arg(path)
+            .output();
+        let ran = ran.expect("python3 is there: scripts/test installs it");
+        (ran.status.success(), String::from_utf8(ran.stdout).unwrap())
+    };
+    let (fair, said) = script(&path);
+    assert!(fair, "{said}");
+    // A match whose dice were changed is found out by both.
+    let mut record: serde_json::Value = serde_json::from_slice(&file).unwrap();
+    record["clicks"][0] = 1.into();
+    let thrown = |step: &serde_json::Value| step["by"].is_null();
+    if record["steps"].as_array().unwrap().iter().any(thrown) {
+        std::fs::write(&path, record.to_string()).unwrap();
+        assert!(!script(&path).0);
     }
 }
 
