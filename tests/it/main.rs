@@ -25,6 +25,9 @@ mod tor_match;
 /// Every game at every size, pressed to its end.
 mod every_game;
 
+/// Tables that people join.
+mod lobbies;
+
 /// What the messages of a match look like, word for word.
 mod tor_board;
 
