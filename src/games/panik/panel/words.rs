@@ -1,6 +1,6 @@
 //! The sentences of the board: who has what where, what happened last, how things stand.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use crate::games::panik::game::Trail;
 use crate::games::panik::{Awaits, End, Faces, Match, Place, Report, Stage};
@@ -22,10 +22,7 @@ pub fn title(game: &Match) -> Text {
 
 /// Part and goals, for lists of matches.
 pub fn summary(game: &Match) -> Text {
-    let goals: Vec<String> = game
-        .seats()
-        .map(|seat| game.goals(seat).to_string())
-        .collect();
+    let goals = joined(game.seats().map(|seat| game.goals(seat)), " : ");
     let key = if game.is_solo() {
         "panik-summary-solo"
     } else {
@@ -33,7 +30,7 @@ pub fn summary(game: &Match) -> Text {
     };
     Text::new(key)
         .number("round", game.round)
-        .with("goals", Arg::Plain(goals.join(" : ")))
+        .with("goals", Arg::Plain(goals))
 }
 
 /// The colour of a seat: a ball, or its letter.
@@ -82,11 +79,8 @@ pub fn player(game: &Match, seat: Seat) -> Text {
 
 /// P-R7: where no diagonal step is allowed.
 pub fn blocked(game: &Match) -> Text {
-    let mut tiles = String::new();
-    for (low, high) in game.pitch.blocked() {
-        let comma = if tiles.is_empty() { "" } else { ", " };
-        write!(tiles, "{comma}{low}–{high}").expect("text grows");
-    }
+    let blocked = game.pitch.blocked();
+    let tiles = joined(blocked.map(|(low, high)| format!("{low}–{high}")), ", ");
     if tiles.is_empty() {
         Text::new("panik-blocked-none")
     } else {
@@ -214,17 +208,30 @@ fn choosing(game: &Match) -> Text {
 
 /// "5, 6, 2"
 fn rolls(faces: &Faces) -> Arg {
-    let faces: Vec<String> = faces.as_slice().iter().map(u8::to_string).collect();
-    Arg::Plain(faces.join(", "))
+    Arg::Plain(joined(faces.as_slice(), ", "))
 }
 
 /// "Start → b1 → c2"
 fn trail(trail: &Trail) -> Arg {
     let places = trail.as_slice();
     let hidden = places.len().saturating_sub(TRAIL);
-    let names: Vec<String> = places[hidden..].iter().map(|place| name(*place)).collect();
-    let more = if hidden > 0 { "… → " } else { "" };
-    Arg::Plain(format!("{more}{}", names.join(" → ")))
+    let names = joined(places[hidden..].iter().map(|place| name(*place)), " → ");
+    Arg::Plain(if hidden > 0 {
+        format!("… → {names}")
+    } else {
+        names
+    })
+}
+
+fn joined(items: impl IntoIterator<Item = impl fmt::Display>, between: &str) -> String {
+    let mut text = String::new();
+    for item in items {
+        if !text.is_empty() {
+            text.push_str(between);
+        }
+        write!(text, "{item}").expect("text grows");
+    }
+    text
 }
 
 /// What a place is called on the board, the same in every language; only Start and fields are ever named so.
