@@ -52,6 +52,11 @@ impl<T, const N: usize> Few<T, N> {
         &self.items[..usize::from(self.count)]
     }
 
+    /// The same, to be put in order.
+    pub fn as_mut_slice(&mut self) -> &mut [T] {
+        &mut self.items[..usize::from(self.count)]
+    }
+
     /// How many, as the small number it is.
     pub fn count(&self) -> u8 {
         self.count

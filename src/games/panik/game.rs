@@ -204,9 +204,10 @@ impl Match {
 
     /// P-R11: the opponent whose ball lies on the same field as the ball of this turn. By P-A8 there is never more than one.
     pub fn victim(&self) -> Option<Seat> {
-        let place = self.active_place().filter(|place| place.field().is_some());
-        let place = place?;
-        let mut others = self.seats().filter(|seat| *seat != self.turn);
-        others.find(|seat| self.balls[*seat].contains(&place))
+        let place = self.active_place()?;
+        place.field()?;
+        let mut balls = self.seats().zip(self.balls.as_slice());
+        let other = balls.find(|(seat, balls)| *seat != self.turn && balls.contains(&place));
+        other.map(|(seat, _)| seat)
     }
 }

@@ -1,5 +1,6 @@
 //! What a roll can be used for: P-R4 and P-R6 … P-R11.
 
+use crate::games::panik::few::Few;
 use crate::games::panik::game::{BALLS, Match, Stage};
 use crate::games::panik::notation::Action;
 use crate::games::panik::pitch::{ONE, SIX};
@@ -55,17 +56,20 @@ impl Match {
             }
             return uses;
         }
-        let mut places = [None; BALLS];
-        for ((_, place), slot) in self.candidates().zip(&mut places) {
-            *slot = Some(place);
-        }
-        places.sort_unstable_by(|a, b| b.cmp(a));
-        for (number, place) in places.iter().enumerate() {
-            // Two balls on one place have the same uses.
-            let again = number > 0 && places[number - 1] == *place;
-            if let Some(from) = place.filter(|_| !again) {
-                self.add_uses(face, from, &mut uses);
+        let mut places: Few<Place, BALLS> = Few::none();
+        for (_, place) in self.candidates() {
+            // Two balls on one place have the same uses; and most balls have none for this roll.
+            let has_use = self.pitch.useful(place) & 1 << face != 0;
+            if has_use && !places.as_slice().contains(&place) {
+                places.push(place);
             }
+        }
+        let places = places.as_mut_slice();
+        if places.len() > 1 {
+            places.sort_unstable_by(|a, b| b.cmp(a));
+        }
+        for from in places {
+            self.add_uses(face, *from, &mut uses);
         }
         uses
     }
