@@ -6,6 +6,8 @@ pub mod erased;
 
 pub mod tor;
 
+pub mod panik;
+
 pub mod rings;
 
 #[cfg(test)]
@@ -19,5 +21,6 @@ pub use erased::{Corrupt, Position, Rules, find};
 /// Every game we keep, in the order in which people see them.
 pub const GAMES: &[&dyn Rules] = &[
     &erased::Of::<tor::Tor>::RULES,
+    &erased::Of::<panik::Panik>::RULES,
     &erased::Of::<rings::Rings>::RULES,
 ];

@@ -1,0 +1,37 @@
+//! The picture of a match of Torschuss-Panik!: the players and their balls, the pitch, what happened, what can be done.
+
+mod grid;
+
+mod words;
+
+mod press;
+
+use crate::games::panik::View;
+use crate::kernel::{Line, Panel};
+
+/// The panel for the view's viewer.
+pub fn draw(view: &View) -> Panel {
+    let game = &view.open;
+    let mut lines = vec![Line::Words(words::title(game))];
+    lines.extend(
+        game.seats()
+            .map(|seat| Line::Words(words::player(game, seat))),
+    );
+    if !game.pitch.tiles().is_empty() {
+        lines.extend(grid::rows(game).map(Line::Cells));
+        lines.push(Line::Words(words::blocked(game)));
+    }
+    lines.extend(words::before(game).map(Line::Words));
+    lines.extend(words::shoot_out(game).map(Line::Words));
+    lines.push(Line::Words(words::now(game)));
+    Panel {
+        lines,
+        summary: words::summary(game),
+        prompt: view.is_asked().then(|| press::prompt(game)),
+        controls: if view.has_controls() {
+            press::controls(game)
+        } else {
+            Vec::new()
+        },
+    }
+}

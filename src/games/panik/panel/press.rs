@@ -1,0 +1,67 @@
+//! What there is to press: the die, one button for each use of the roll, and the end of the turn.
+
+use crate::games::panik::panel::words::{ball, name};
+use crate::games::panik::{Action, Awaits, Match, Place, Stage};
+use crate::kernel::{Arg, Choice, Control, Notation, Text, Tone};
+
+/// What the one whose turn it is is asked.
+pub fn prompt(game: &Match) -> Text {
+    match (game.stage, game.face()) {
+        (Stage::ShootOut, _) => Text::new("panik-ask-kick"),
+        (_, None) => Text::new("panik-ask-roll"),
+        (_, Some(face)) => Text::new("panik-ask-use")
+            .number("face", face)
+            .number("left", game.rolls_left()),
+    }
+}
+
+/// One button for each thing to do; with the most balls and neighbours they are fewer than twenty.
+pub fn controls(game: &Match) -> Vec<Control> {
+    let actions = game.legal(game.turn).into_iter();
+    let button = |action: Action| {
+        let (label, tone) = label(game, action);
+        Control::Button(Choice {
+            action: action.show(),
+            more: false,
+            label,
+            tone,
+            picked: false,
+        })
+    };
+    actions.map(button).collect()
+}
+
+fn label(game: &Match, action: Action) -> (Text, Tone) {
+    let place = |place: Place| Arg::Plain(name(place));
+    match action {
+        Action::Roll if game.awaits == Awaits::FirstRoll => {
+            (Text::new("panik-press-roll"), Tone::Strong)
+        }
+        Action::Roll => (Text::new("panik-press-again"), Tone::Plain),
+        Action::Step { from, to } => {
+            let text = Text::new("panik-press-step").with("from", place(from));
+            (text.with("to", place(Place::Field(to))), Tone::Strong)
+        }
+        Action::Penalty { from } => {
+            let text = Text::new("panik-press-penalty");
+            (text.with("from", place(Place::Field(from))), Tone::Good)
+        }
+        Action::SendBack => {
+            let text = Text::new("panik-press-send-back");
+            let victim = game.victim().unwrap_or(game.turn);
+            (text.text("ball", ball(victim)), Tone::Danger)
+        }
+        Action::Goal {
+            from: Place::Penalty,
+        } => (Text::new("panik-press-goal-penalty"), Tone::Good),
+        Action::Goal { from } => {
+            let text = Text::new("panik-press-goal");
+            (text.with("from", place(from)), Tone::Good)
+        }
+        // P-A5: whoever stops here should know what it costs.
+        Action::Stop if game.victim().is_some() || game.active_place() == Some(Place::Penalty) => {
+            (Text::new("panik-press-stop-back"), Tone::Plain)
+        }
+        Action::Stop => (Text::new("panik-press-stop"), Tone::Plain),
+    }
+}
