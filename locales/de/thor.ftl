@@ -5,9 +5,9 @@ thor-title-one = Thor · eine Runde
 thor-title-over = Thor · Ende
 thor-summary = Runde { $round } von { $length }, { $points }
 thor-player = { $seat } { $name } · { $points } · ✋ { $offerings }
-    .text = { $seat } { $name } · { $points } · Opfergaben { $offerings }
+    .text = { $seat } { $name } · { $points } · Hand { $offerings }
 thor-player-will = { $seat } { $name } · { $points } · ✋ { $offerings } · 🃏 { $actions }
-    .text = { $seat } { $name } · { $points } · Opfergaben { $offerings } · Aktionskarten { $actions }
+    .text = { $seat } { $name } · { $points } · Hand { $offerings } + { $actions }
 thor-player-over = { $seat } { $name } · { $points }
 thor-points-first = jetzt { $now }
 thor-points = { $total } + jetzt { $now }
@@ -19,10 +19,10 @@ thor-points-rounds = { $total ->
         [one] { $total } Punkt
        *[other] { $total } Punkte
     } ({ $rounds })
-thor-legend = 🔥 Opfergaben, die letzte zählt · 🎴 Götterkarten im Stapel · ✋ Opfergaben auf der Hand
-    .text = #1 bis #6: Opfergaben, die letzte zählt · Gc: Götterkarten im Stapel
-thor-legend-will = 🔥 Opfergaben, die letzte zählt · 🃏 Aktionskarten, { $deck } im Stapel · 🎴 Götterkarten im Stapel · ✋ Opfergaben auf der Hand
-    .text = #1 bis #6: Opfergaben, die letzte zählt · Ac: Aktionskarten, { $deck } im Stapel · Gc: Götterkarten im Stapel
+thor-legend = 🔥 Opfergaben, die letzte zählt · 🎴 Götterkarten übrig · ✋ auf der Hand
+    .text = #1 bis #6: Opfergaben, die letzte zählt · Gc: Götterkarten übrig
+thor-legend-will = 🔥 Opfergaben, die letzte zählt · 🃏 Aktionskarten ({ $deck } im Stapel) · 🎴 Götterkarten übrig · ✋ auf der Hand
+    .text = #1 bis #6: Opfergaben, die letzte zählt · Ac: Aktionskarten ({ $deck } im Stapel) · Gc: Götterkarten übrig
 thor-worth = Jetzt wert: { $gods }
 thor-worth-over = Am Ende wert: { $gods }
 thor-worth-god = { $god } { $value }
@@ -119,10 +119,11 @@ thor-did-curse = legt { $card } über { $god } und nimmt { $victim } eine Karte 
 thor-did-might = legt { $card } über { $god }: { $order }
 thor-did-remove = gibt { $card } her und entfernt { $removed } über { $god }
 thor-did-take = nimmt { $god }
-thor-did-draw = zieht eine Aktionskarte
+thor-did-draw = zieht eine Karte
 thor-did-draw-card = zieht { $card }
 thor-did-nothing = nimmt nichts
 thor-ended = Runde { $round } ist vorbei: { $how } Wert: { $values }. Punkte: { $points }.
+thor-ended-over = { $how } Punkte dieser Runde: { $points }.
 thor-ended-sixth = { $seat } gab { $god } die sechste Opfergabe.
 thor-ended-last = { $seat } spielte die letzte eigene Opfergabe.
 thor-value = { $god } { $value }
@@ -132,7 +133,7 @@ thor-state-play = { $seat } spielt eine Opfergabe.
 thor-state-play-will = { $seat } spielt eine Opfergabe oder eine Aktionskarte.
 thor-state-take = { $seat } nimmt eine Karte.
 thor-state-ending = Mit diesem Zug endet die Runde. { $seat } darf noch eine Karte nehmen.
-thor-state-close = { $state } Noch eine Opfergabe für { $gods }, und die Runde endet.
+thor-state-close = { $state } Noch eine Opfergabe beendet die Runde bei: { $gods }.
 
 ## Thor: die Hand
 
@@ -143,7 +144,7 @@ thor-hand-twice = 2 × { $card }
 thor-ask-play = Du bist dran: Spiele eine Opfergabe. Dann nimmst du eine Götterkarte.
 thor-ask-play-will = Du bist dran: Spiele eine Opfergabe oder eine Aktionskarte. Dann nimmst du eine Karte.
 thor-ask-red = { $ask } Rote beenden die Runde.
-thor-ask-god = { $card }. Über welchen Gott? Ein roter Knopf entfernt stattdessen die Karte, die dort liegt; deine bewirkt dann sonst nichts.
+thor-ask-god = { $card }. Über welchen Gott? Ein roter Knopf entfernt stattdessen die Karte dort, und deine bewirkt sonst nichts.
 thor-ask-number = Wie viele Karten von { $god } nimmst du sofort? Danach nimmst du wie immer eine Karte.
 thor-ask-victim = Wem nimmst du eine Karte von { $god } weg?
 thor-ask-order = Bei { $god } liegen { $order }. Wie sollen die Opfergaben liegen? Die letzte zählt.

@@ -5,9 +5,9 @@ thor-title-one = Thor · one round
 thor-title-over = Thor · the end
 thor-summary = Round { $round } of { $length }, { $points }
 thor-player = { $seat } { $name } · { $points } · ✋ { $offerings }
-    .text = { $seat } { $name } · { $points } · offerings { $offerings }
+    .text = { $seat } { $name } · { $points } · hand { $offerings }
 thor-player-will = { $seat } { $name } · { $points } · ✋ { $offerings } · 🃏 { $actions }
-    .text = { $seat } { $name } · { $points } · offerings { $offerings } · action cards { $actions }
+    .text = { $seat } { $name } · { $points } · hand { $offerings } + { $actions }
 thor-player-over = { $seat } { $name } · { $points }
 thor-points-first = { $now } now
 thor-points = { $total } + { $now } now
@@ -19,10 +19,10 @@ thor-points-rounds = { $total ->
         [one] { $total } point
        *[other] { $total } points
     } ({ $rounds })
-thor-legend = 🔥 offerings, the last one counts · 🎴 god cards left · ✋ offerings in hand
+thor-legend = 🔥 offerings, the last one counts · 🎴 god cards left · ✋ in hand
     .text = #1 to #6: offerings, the last one counts · Gc: god cards left
-thor-legend-will = 🔥 offerings, the last one counts · 🃏 action cards, { $deck } in the deck · 🎴 god cards left · ✋ offerings in hand
-    .text = #1 to #6: offerings, the last one counts · Ac: action cards, { $deck } in the deck · Gc: god cards left
+thor-legend-will = 🔥 offerings, the last one counts · 🃏 action cards ({ $deck } in the deck) · 🎴 god cards left · ✋ in hand
+    .text = #1 to #6: offerings, the last one counts · Ac: action cards ({ $deck } in the deck) · Gc: god cards left
 thor-worth = Worth now: { $gods }
 thor-worth-over = Worth at the end: { $gods }
 thor-worth-god = { $god } { $value }
@@ -119,10 +119,11 @@ thor-did-curse = plays { $card } above { $god } and takes a card from { $victim 
 thor-did-might = plays { $card } above { $god }: { $order }
 thor-did-remove = spends { $card } and removes { $removed } above { $god }
 thor-did-take = takes { $god }
-thor-did-draw = draws an action card
+thor-did-draw = draws a card
 thor-did-draw-card = draws { $card }
 thor-did-nothing = takes nothing
 thor-ended = Round { $round } is over: { $how } Worth: { $values }. Points: { $points }.
+thor-ended-over = { $how } Points of this round: { $points }.
 thor-ended-sixth = { $seat } gave { $god } the sixth offering.
 thor-ended-last = { $seat } played a last offering.
 thor-value = { $god } { $value }
@@ -132,7 +133,7 @@ thor-state-play = { $seat } plays an offering.
 thor-state-play-will = { $seat } plays an offering or an action card.
 thor-state-take = { $seat } takes a card.
 thor-state-ending = The round ends with this turn. { $seat } may still take a card.
-thor-state-close = { $state } One more offering to { $gods } ends the round.
+thor-state-close = { $state } One more offering ends the round: { $gods }.
 
 ## Thor: the hand
 
@@ -143,7 +144,7 @@ thor-hand-twice = 2 × { $card }
 thor-ask-play = Your turn: play an offering. Then you take a god card.
 thor-ask-play-will = Your turn: play an offering or an action card. Then you take a card.
 thor-ask-red = { $ask } Red ones end the round.
-thor-ask-god = { $card }. Above which god? A red button removes the card that lies there instead; then yours does nothing else.
+thor-ask-god = { $card }. Above which god? A red button removes the card there instead, and yours does nothing else.
 thor-ask-number = How many cards of { $god } do you take at once? After that you take one card as usual.
 thor-ask-victim = From whom do you take a card of { $god }?
 thor-ask-order = { $god } has { $order }. How shall the offerings lie? The last one counts.

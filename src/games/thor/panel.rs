@@ -13,26 +13,33 @@ mod hand;
 mod controls;
 
 use crate::games::thor::{Stage, View};
-use crate::kernel::{Line, Panel, Text};
+use crate::kernel::{Arg, Line, Panel, Text};
 
 /// The panel for the view's viewer, who may have begun to play an action card.
 pub fn draw(view: &View, begun: &str) -> Panel {
     let over = view.stage == Stage::Over;
+    let (prompt, controls, begun) = controls::draw(view, begun);
     let mut lines = vec![Line::Words(board::title(view))];
     lines.extend(board::players(view).map(Line::Words));
     lines.extend(board::rows(view).into_iter().map(Line::Cells));
-    lines.push(Line::Words(board::legend(view)));
+    // In the middle of a move there is a card's text to read: what happened before is out of the way.
+    let told = !over && !begun;
+    if told {
+        lines.push(Line::Words(board::legend(view)));
+    }
     lines.push(Line::Words(board::worth(view)));
     // The end of a round is told until everyone has had a turn in the next one.
-    if over || view.recent.len() < view.players.len() {
+    if over || told && view.recent.len() < view.players.len() {
         lines.extend(turns::last_round(view).map(Line::Words));
     }
-    if !over {
+    if told {
         lines.extend(turns::recent(view).map(Line::Words));
+    }
+    // Whoever is asked need not be told who is.
+    if prompt.is_none() {
         lines.extend(turns::state(view).map(Line::Words));
     }
     lines.extend(hand::lines(view).into_iter().map(Line::Words));
-    let (prompt, controls) = controls::draw(view, begun);
     Panel {
         lines,
         summary: summary(view),
@@ -50,5 +57,5 @@ fn summary(view: &View) -> Text {
     Text::new("thor-summary")
         .number("round", view.round)
         .number("length", view.options().length(view.seats()))
-        .with("points", crate::kernel::Arg::Plain(points.join(" : ")))
+        .with("points", Arg::Plain(points.join(" : ")))
 }

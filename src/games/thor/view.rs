@@ -6,7 +6,9 @@
 use crate::games::thor::card::{Bundle, DECK};
 use crate::games::thor::offering::{Column, Offerings};
 use crate::games::thor::rules::{Ended, GODS, SEATS};
-use crate::games::thor::{Card, God, Gods, Offering, Options, Rounds, Stage, State, Turn, Will};
+use crate::games::thor::{
+    Card, God, Gods, Move, Offering, Options, Rounds, Stage, State, Turn, Will,
+};
 use crate::kernel::{Dice, Seat, SeatCount, Viewer};
 
 /// All that one viewer may know.
@@ -278,7 +280,7 @@ fn remember(last: &Last) -> Ended {
 fn imagine_draws(state: &mut State, hidden: &[Card], dice: &mut Dice) {
     let actions = state.actions;
     for turn in state.recent.iter_mut().flatten() {
-        let drew = turn.taken == Some(crate::games::thor::Move::Draw);
+        let drew = turn.taken == Some(Move::Draw);
         if turn.drew.is_some() || !drew {
             continue;
         }

@@ -20,12 +20,14 @@ enum Begun {
     Order(Place, Column),
 }
 
-/// The prompt and the controls; nothing for those who are not on turn.
-pub fn draw(view: &View, begun: &str) -> (Option<Text>, Vec<Control>) {
+/// The prompt, the controls, and whether a move has been begun; nothing for those who are not on turn.
+pub fn draw(view: &View, begun: &str) -> (Option<Text>, Vec<Control>, bool) {
     let Some(seat) = view.turn.filter(|seat| view.viewer == Viewer::Seat(*seat)) else {
-        return (None, Vec::new());
+        return (None, Vec::new(), false);
     };
-    let (prompt, controls) = match (view.stage, read(view, begun)) {
+    let begun = read(view, begun);
+    let has_begun = begun.is_some();
+    let (prompt, controls) = match (view.stage, begun) {
         (Stage::Take, _) => (taking_prompt(view), takings(view)),
         (_, None) => (playing_prompt(view, seat), plays(view, seat)),
         (_, Some(Begun::Card(card))) => (
@@ -35,7 +37,7 @@ pub fn draw(view: &View, begun: &str) -> (Option<Text>, Vec<Control>) {
         (_, Some(Begun::God(card, place))) => parameters(view, card, &place),
         (_, Some(Begun::Order(place, first))) => (order_prompt(&place), next_orders(&place, first)),
     };
-    (Some(prompt), controls)
+    (Some(prompt), controls, has_begun)
 }
 
 /// Reads a beginning; `None` for one that leads nowhere from here.

@@ -92,14 +92,16 @@ pub fn last_round(view: &View) -> Option<Text> {
             _ => text.number("gifts", 3 * i64::from(*gifts)),
         })
     });
-    let round = view.round - u8::from(view.stage != Stage::Over);
-    Some(
-        Text::new("thor-ended")
-            .number("round", round)
-            .text("how", how.text("seat", words::seat(ended.seat)))
-            .text("values", words::dotted(values)?)
-            .text("points", words::dotted(points)?),
-    )
+    let how = how.text("seat", words::seat(ended.seat));
+    let points = words::dotted(points)?;
+    // At the end the board still shows what the gods are worth.
+    let text = match view.stage {
+        Stage::Over => Text::new("thor-ended-over"),
+        _ => Text::new("thor-ended")
+            .number("round", view.round - 1)
+            .text("values", words::dotted(values)?),
+    };
+    Some(text.text("how", how).text("points", points))
 }
 
 /// Whose turn it is, and whether the round is about to end.
