@@ -10,6 +10,8 @@ pub mod panik;
 
 pub mod rings;
 
+pub mod thor;
+
 #[cfg(test)]
 mod laws;
 
@@ -23,4 +25,5 @@ pub const GAMES: &[&dyn Rules] = &[
     &erased::Of::<tor::Tor>::RULES,
     &erased::Of::<panik::Panik>::RULES,
     &erased::Of::<rings::Rings>::RULES,
+    &erased::Of::<thor::Thor>::RULES,
 ];

@@ -1,0 +1,61 @@
+//! The picture of a match of Thor: the columns of the gods, who holds what, the last turns, and one's own hand.
+//!
+//! People are named once, beside the letter of their seat; everything else speaks of letters. Six long names fit only once.
+
+mod words;
+
+mod board;
+
+mod turns;
+
+mod hand;
+
+mod controls;
+
+use crate::games::thor::{Stage, View};
+use crate::kernel::{Arg, Line, Panel, Text};
+
+/// The panel for the view's viewer, who may have begun to play an action card.
+pub fn draw(view: &View, begun: &str) -> Panel {
+    let over = view.stage == Stage::Over;
+    let (prompt, controls, begun) = controls::draw(view, begun);
+    let mut lines = vec![Line::Words(board::title(view))];
+    lines.extend(board::players(view).map(Line::Words));
+    lines.extend(board::rows(view).into_iter().map(Line::Cells));
+    // In the middle of a move there is a card's text to read: what happened before is out of the way.
+    let told = !over && !begun;
+    if told {
+        lines.push(Line::Words(board::legend(view)));
+    }
+    lines.push(Line::Words(board::worth(view)));
+    // The end of a round is told until everyone has had a turn in the next one.
+    if over || told && view.recent.len() < view.players.len() {
+        lines.extend(turns::last_round(view).map(Line::Words));
+    }
+    if told {
+        lines.extend(turns::recent(view).map(Line::Words));
+    }
+    // Whoever is asked need not be told who is.
+    if prompt.is_none() {
+        lines.extend(turns::state(view).map(Line::Words));
+    }
+    lines.extend(hand::lines(view).into_iter().map(Line::Words));
+    Panel {
+        lines,
+        summary: summary(view),
+        prompt,
+        controls,
+    }
+}
+
+fn summary(view: &View) -> Text {
+    let points: Vec<String> = view
+        .players
+        .iter()
+        .map(|player| board::total(view, player).to_string())
+        .collect();
+    Text::new("thor-summary")
+        .number("round", view.round)
+        .number("length", view.options().length(view.seats()))
+        .with("points", Arg::Plain(points.join(" : ")))
+}

@@ -1,0 +1,206 @@
+//! The board: a column for every god with offerings, action card and stack, and below it what each player has.
+
+use crate::games::thor::panel::words;
+use crate::games::thor::score::sum;
+use crate::games::thor::view::{Place, Player};
+use crate::games::thor::{Card, God, Stage, View, Will};
+use crate::kernel::{Arg, Glyph, Seat, Text};
+
+const fn glyph(emoji: &'static str, letter: &'static str) -> Glyph {
+    Glyph { emoji, letter }
+}
+
+/// Two letters everywhere, so that columns of letters line up.
+const DIGITS: [Glyph; 6] = [
+    glyph("0️⃣", " 0"),
+    glyph("1️⃣", " 1"),
+    glyph("2️⃣", " 2"),
+    glyph("3️⃣", " 3"),
+    glyph("4️⃣", " 4"),
+    glyph("5️⃣", " 5"),
+];
+
+const SEATS: [Glyph; 6] = [
+    glyph("🇦", " A"),
+    glyph("🇧", " B"),
+    glyph("🇨", " C"),
+    glyph("🇩", " D"),
+    glyph("🇪", " E"),
+    glyph("🇫", " F"),
+];
+
+/// An offering's row says which it is: with the sixth the round is over.
+const OFFERINGS: [Glyph; 6] = [
+    glyph("🔥", "#1"),
+    glyph("🔥", "#2"),
+    glyph("🔥", "#3"),
+    glyph("🔥", "#4"),
+    glyph("🔥", "#5"),
+    glyph("🔥", "#6"),
+];
+
+const CORNER: Glyph = glyph("⬛", "  ");
+const NOTHING: Glyph = glyph("▫️", " .");
+const ABOVE: Glyph = glyph("🃏", "Ac");
+const STACK: Glyph = glyph("🎴", "Gc");
+
+/// Colour and shape together, so that nobody has to tell colours apart.
+fn sign(god: God) -> Glyph {
+    match god {
+        God::Odin => glyph("🔵", "Od"),
+        God::Thor => glyph("🔺", "Th"),
+        God::Freya => glyph("⭐", "Fa"),
+        God::Freyr => glyph("🍀", "Fr"),
+        God::Njord => glyph("🟪", "Nj"),
+        God::Baldur => glyph("☁️", "Ba"),
+    }
+}
+
+/// What a card does to the value; a lock where it only keeps the place (H-A8).
+fn above(card: Card) -> Glyph {
+    match card {
+        Card::Intrigue => glyph("⏬", "-3"),
+        Card::Counsel => glyph("⏫", "+3"),
+        Card::Wiles => glyph("🔽", "-2"),
+        Card::Tricks => glyph("🔼", "+2"),
+        Card::Favour => glyph("🖐️", "=5"),
+        Card::Wrath => glyph("⭕", "=0"),
+        Card::Fruits => glyph("✖️", "x2"),
+        Card::Gifts | Card::Times | Card::Curse | Card::Might | Card::Cry => glyph("🔒", "##"),
+    }
+}
+
+fn digit(number: u8) -> Glyph {
+    DIGITS.get(usize::from(number)).copied().unwrap_or(NOTHING)
+}
+
+/// The game and the round.
+pub fn title(view: &View) -> Text {
+    let length = view.options().length(view.seats());
+    match view.stage {
+        Stage::Over => Text::new("thor-title-over"),
+        _ if length == 1 => Text::new("thor-title-one"),
+        _ => Text::new("thor-title")
+            .number("round", view.round)
+            .number("length", length),
+    }
+}
+
+/// The points of a player in this round if it ended now. Three Gifts are a secret until it does.
+fn now(view: &View, player: &Player) -> i16 {
+    let values: Vec<i8> = view.gods.iter().map(|place| place.value).collect();
+    sum(&player.cards, &values)
+}
+
+/// All points of a player, this round included.
+pub fn total(view: &View, player: &Player) -> i16 {
+    let over: i16 = player.points.iter().sum();
+    if view.stage == Stage::Over {
+        over
+    } else {
+        over + now(view, player)
+    }
+}
+
+/// A line for every player: letter, name, points, and how many cards they hold.
+pub fn players(view: &View) -> impl Iterator<Item = Text> {
+    (0..).map(Seat).zip(&view.players).map(|(seat, player)| {
+        let over: i16 = player.points.iter().sum();
+        let points = match (view.stage, player.points.is_empty()) {
+            (Stage::Over, _) => final_points(player),
+            (_, true) => Text::new("thor-points-first").number("now", now(view, player)),
+            (_, false) => Text::new("thor-points")
+                .number("total", over)
+                .number("now", now(view, player)),
+        };
+        let key = match (view.stage, view.will) {
+            (Stage::Over, _) => "thor-player-over",
+            (_, Will::Off) => "thor-player",
+            (_, Will::On) => "thor-player-will",
+        };
+        let text = Text::new(key)
+            .text("seat", words::seat(seat))
+            .with("name", Arg::Mention(seat))
+            .text("points", points);
+        match key {
+            "thor-player-over" => text,
+            "thor-player" => text.number("offerings", player.offerings),
+            _ => text
+                .number("offerings", player.offerings)
+                .number("actions", player.actions),
+        }
+    })
+}
+
+/// The total, and how it came about if there was more than one round.
+fn final_points(player: &Player) -> Text {
+    let total: i16 = player.points.iter().sum();
+    if player.points.len() == 1 {
+        return Text::new("thor-points-total").number("total", total);
+    }
+    let rounds: Vec<String> = player
+        .points
+        .iter()
+        .map(|points| points.to_string())
+        .collect();
+    Text::new("thor-points-rounds").number("total", total).with(
+        "rounds",
+        Arg::Plain(rounds.join(" + ").replace("+ -", "− ")),
+    )
+}
+
+/// All rows, from the signs of the gods to the last player.
+pub fn rows(view: &View) -> Vec<Vec<Glyph>> {
+    let row = |label: Glyph, cell: &dyn Fn(&Place) -> Glyph| {
+        let mut row = vec![label];
+        row.extend(view.gods.iter().map(cell));
+        row
+    };
+    let mut rows = vec![row(CORNER, &|place| sign(place.god))];
+    let longest = view.gods.iter().map(|place| place.offerings.count()).max();
+    let shown = usize::from(longest.unwrap_or_default().max(1));
+    for (at, label) in OFFERINGS.into_iter().enumerate().take(shown) {
+        rows.push(row(label, &|place| {
+            let value = place.offerings.values().get(at);
+            value.map_or(NOTHING, |value| digit(*value))
+        }));
+    }
+    if view.will == Will::On {
+        rows.push(row(ABOVE, &|place| place.above.map_or(NOTHING, above)));
+    }
+    rows.push(row(STACK, &|place| digit(place.left)));
+    for (label, player) in SEATS.into_iter().zip(&view.players) {
+        let mut row = vec![label];
+        row.extend(player.cards.iter().map(|cards| match cards {
+            0 => NOTHING,
+            cards => digit(*cards),
+        }));
+        rows.push(row);
+    }
+    rows
+}
+
+/// What the rows are.
+pub fn legend(view: &View) -> Text {
+    match view.will {
+        Will::Off => Text::new("thor-legend"),
+        Will::On => Text::new("thor-legend-will").number("deck", view.deck),
+    }
+}
+
+/// What every god is worth, and why if an action card lies above.
+pub fn worth(view: &View) -> Text {
+    let gods = view.gods.iter().map(|place| {
+        let text = match place.above {
+            None => Text::new("thor-worth-god"),
+            Some(card) => Text::new("thor-worth-card").text("card", words::card(card)),
+        };
+        text.text("god", words::god(place.god))
+            .number("value", place.value)
+    });
+    let gods = words::dotted(gods).unwrap_or_else(|| Text::new("thor-nothing"));
+    match view.stage {
+        Stage::Over => Text::new("thor-worth-over").text("gods", gods),
+        _ => Text::new("thor-worth").text("gods", gods),
+    }
+}

@@ -1,0 +1,150 @@
+//! The end of a round and of a match.
+
+use crate::games::thor::tests::{
+    BASIC, WILL, deal, give, hold, hold_cards, lay, legal, open, outcome, play, table,
+};
+use crate::games::thor::{Card, God, Stage, State, Thor};
+use crate::kernel::{Game, Pending, Seat};
+
+const THREE_ROUNDS: &str = "game=basic will=on rounds=each";
+
+/// H-R13, H-A14, H-A15, H-V11: the last offering ends the round, without being asked; a card may still be taken or drawn.
+#[test]
+fn h_v11_h_r13_h_a14_the_last_offering_ends_the_round() {
+    let mut state = table(WILL, 3);
+    lay(&mut state, God::Odin, &[5, 3, 1]);
+    hold(&mut state, 0, "odin 4");
+    give(&mut state, God::Odin, &[1]);
+    play(&mut state, &["0: offer odin 4"]);
+    assert!(state.ending);
+    let choices = [
+        "take odin",
+        "take thor",
+        "take freya",
+        "take freyr",
+        "take njord",
+        "draw",
+        "finish",
+    ];
+    assert_eq!(legal(&state, 0), choices);
+    for (choice, points) in [("take odin", 8), ("draw", 7), ("finish", 4)] {
+        let mut state = state;
+        play(&mut state, &[&format!("0: {choice}")]);
+        let scores = outcome(&state).expect("over").scores;
+        // H-A15: the card on top is Three Gifts, and it counts.
+        assert_eq!(scores, [points, 0, 0], "{choice}");
+    }
+}
+
+/// H-A15: without a deck there is nothing to draw in the last turn.
+#[test]
+fn h_a15_the_last_turn_draws_only_while_there_is_a_deck() {
+    let mut state = table(WILL, 3);
+    hold(&mut state, 0, "odin 4");
+    state.deck_left = 0;
+    play(&mut state, &["0: offer odin 4"]);
+    assert!(!legal(&state, 0).contains(&"draw".to_owned()));
+}
+
+/// Ends the round: whoever is on turn plays Odin's sixth, and everyone has so many cards of a Thor worth 1.
+fn end_round(state: &mut State, points: [u8; 3]) {
+    let seat = state.turn.0;
+    lay(state, God::Odin, &[5, 4, 3, 2, 1]);
+    lay(state, God::Thor, &[1]);
+    hold(state, seat, "odin 0, thor 5");
+    for (seat, points) in points.into_iter().enumerate() {
+        state.displays[seat][God::Thor.index()] = points;
+    }
+    play(
+        state,
+        &[&format!("{seat}: offer odin 0"), &format!("{seat}: finish")],
+    );
+}
+
+/// H-R8, H-A18, H-V14
+#[test]
+fn h_v14_h_r8_h_a18_each_starts_once_and_equal_totals_share_the_win() {
+    let mut state = table(THREE_ROUNDS, 3);
+    for (round, points) in [[20, 10, 15], [20, 0, 16], [0, 30, 0]]
+        .into_iter()
+        .enumerate()
+    {
+        assert_eq!(state.start, Seat(round as u8));
+        assert_eq!(usize::from(state.round), round + 1);
+        assert!(Thor::pending(&state).due().contains(state.start));
+        end_round(&mut state, points);
+        if round < 2 {
+            assert_eq!(Thor::pending(&state), Pending::Chance, "the next deal");
+            deal(&mut state);
+        }
+    }
+    let outcome = outcome(&state).expect("over after three rounds");
+    assert_eq!(
+        (outcome.scores, outcome.places),
+        (vec![40, 40, 31], vec![1, 1, 3])
+    );
+}
+
+/// H-R8: the start moves on from whoever was drawn, and round again.
+#[test]
+fn h_r8_the_start_moves_on_clockwise() {
+    let mut state = open(THREE_ROUNDS, 3);
+    assert!(crate::games::thor::tests::happen(&mut state, "start 2"));
+    deal(&mut state);
+    for start in [2, 0, 1] {
+        assert_eq!(state.turn, Seat(start));
+        end_round(&mut state, [0; 3]);
+        if outcome(&state).is_none() {
+            deal(&mut state);
+        }
+    }
+    assert!(outcome(&state).is_some());
+}
+
+#[test]
+fn h_r8_a_single_round_is_a_match_if_so_agreed() {
+    let mut state = table(WILL, 3);
+    end_round(&mut state, [1, 2, 3]);
+    assert_eq!(
+        outcome(&state).map(|outcome| outcome.places),
+        Some(vec![3, 2, 1])
+    );
+    assert!(Thor::legal(&state, Seat(0)).is_empty());
+}
+
+/// H-A20: only points carry over.
+#[test]
+fn h_a20_a_new_round_begins_with_everything_in_its_place() {
+    let mut state = table(THREE_ROUNDS, 3);
+    hold_cards(&mut state, 1, &[Card::Gifts, Card::Cry]);
+    state.above[God::Thor.index()] = Some(Card::Counsel);
+    state.gone.add(Card::Wrath);
+    state.deck_left = 3;
+    end_round(&mut state, [2, 0, 1]);
+    // Thor: 1 + 3.
+    assert_eq!(state.points[0][..3], [8, 3, 4]);
+    deal(&mut state);
+    assert_eq!(
+        (state.deck_left, state.gone.total(), state.above),
+        (14, 0, [None; 6])
+    );
+    assert_eq!(
+        (state.stacks, state.displays),
+        ([5, 5, 5, 5, 5, 0], [[0; 6]; 6])
+    );
+    assert!(state.actions.iter().all(|cards| cards.total() == 0));
+    assert_eq!(state.hands[0].count(), 9);
+    assert_eq!((state.stage, state.total(Seat(0))), (Stage::Play, 8));
+    assert!(!state.ending);
+}
+
+/// H-A18 for everyone, and without action cards.
+#[test]
+fn h_a18_all_can_win() {
+    let mut state = table(BASIC, 3);
+    end_round(&mut state, [4, 4, 4]);
+    assert_eq!(
+        outcome(&state).map(|outcome| outcome.places),
+        Some(vec![1, 1, 1])
+    );
+}
