@@ -22,7 +22,7 @@ use crate::kernel::{Dice, Panel, Pending, Seat, SeatCount, Viewer};
 /// Matches for each game, variant and number of seats.
 const SEEDS: u64 = 200;
 
-/// Positions of a game for each of them: about what two variants of short matches have. More only cost time.
+/// Positions of a game for each of them, shared by its variants and numbers of seats.
 const POSITIONS: u64 = 200;
 
 /// Matches that every variant and number of seats gets, however long they are.

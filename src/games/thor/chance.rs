@@ -1,7 +1,8 @@
 //! What chance does in Thor: who starts, who gets which offerings, and the order of the action cards.
 //!
-//! `start 2` · `deal 012-10 …`: for every god, who gets the offerings 0 to 5, `-` for set aside · `deck gtcmk…`: the letters of
-//! the fourteen action cards, the top one first.
+//! - `start 2`
+//! - `deal 012-10 …`: for every god, who gets the offerings 0 to 5, `-` for set aside
+//! - `deck gtcmk…`: the letters of the fourteen action cards, the top one first
 
 use crate::games::thor::card::{Bundle, DECK};
 use crate::games::thor::notation::digit;
