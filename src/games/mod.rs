@@ -6,6 +6,8 @@ pub mod erased;
 
 pub mod tor;
 
+pub mod tooor;
+
 #[cfg(test)]
 mod laws;
 
@@ -15,4 +17,7 @@ mod script;
 pub use erased::{Corrupt, Position, Rules, find};
 
 /// Every game we keep, in the order in which people see them.
-pub const GAMES: &[&dyn Rules] = &[&erased::Of::<tor::Tor>::RULES];
+pub const GAMES: &[&dyn Rules] = &[
+    &erased::Of::<tor::Tor>::RULES,
+    &erased::Of::<tooor::Tooor>::RULES,
+];

@@ -1,0 +1,1 @@
+//! Tooor! against its rules reference.
