@@ -83,10 +83,10 @@ tooor-told-toss-b = Würfel 🟠 { $a }, 🔵 { $b }: 🔵 beginnt.
     .text = Würfel Orange { $a }, Blau { $b }: Blau beginnt.
 tooor-told-toss-equal = Würfel 🟠 { $a }, 🔵 { $b }: noch einmal.
     .text = Würfel Orange { $a }, Blau { $b }: noch einmal.
-tooor-told-attack-through = Angriff { $team } { $players } { $sum } + { $die } = { $total } gegen { $other } { $others } { $other-sum } + { $other-die } = { $other-total }: durch!
-tooor-told-attack-stopped = Angriff { $team } { $players } { $sum } + { $die } = { $total } gegen { $other } { $others } { $other-sum } + { $other-die } = { $other-total }: abgewehrt.
-tooor-told-counter-through = Konter { $team } { $players } { $sum } + { $die } = { $total } gegen { $other } { $others } { $other-sum } + { $other-die } = { $other-total }: durch!
-tooor-told-counter-stopped = Konter { $team } { $players } { $sum } + { $die } = { $total } gegen { $other } { $others } { $other-sum } + { $other-die } = { $other-total }: abgewehrt.
+tooor-told-attack-through = Angriff { $team } { $effort } gegen { $other } { $other-effort }: durch!
+tooor-told-attack-stopped = Angriff { $team } { $effort } gegen { $other } { $other-effort }: abgewehrt.
+tooor-told-counter-through = Konter { $team } { $effort } gegen { $other } { $other-effort }: durch!
+tooor-told-counter-stopped = Konter { $team } { $effort } gegen { $other } { $other-effort }: abgewehrt.
 tooor-symbol-yellow = Gelb
 tooor-symbol-red = Rot
 tooor-symbol-injury = Verletzung
@@ -102,14 +102,14 @@ tooor-told-injury = 🩹 { $team } { $player } verletzt sich: ab jetzt Stärke 1
     .text = { $team } { $player } verletzt sich: ab jetzt Stärke 1 weniger.
 tooor-told-move = { $team } { $player } wechselt die Reihe: { $row }.
 tooor-told-move-none = { $team } lässt die Lücke offen: { $row }.
-tooor-told-goal = ⚽ TOOOR! { $team } { $emoji } { $player } { $strength } + { $die } = { $total } schlägt { $keeper } { $other-strength } + { $other-die } = { $other-total }.
-    .text = TOOOR! { $team } { $player } { $strength } + { $die } = { $total } schlägt { $keeper } { $other-strength } + { $other-die } = { $other-total }.
-tooor-told-saved = 🧤 { $team } { $emoji } { $player } { $strength } + { $die } = { $total }, aber { $keeper } { $other-strength } + { $other-die } = { $other-total } hält.
-    .text = { $team } { $player } { $strength } + { $die } = { $total }, aber { $keeper } { $other-strength } + { $other-die } = { $other-total } hält.
-tooor-told-penalty-goal = ⚽ Elfmeter { $team } { $emoji } { $player } { $strength } + { $die } = { $total } gegen { $keeper } { $other-strength } + { $other-die } = { $other-total }: drin!
-    .text = Elfmeter { $team } { $player } { $strength } + { $die } = { $total } gegen { $keeper } { $other-strength } + { $other-die } = { $other-total }: drin!
-tooor-told-penalty-saved = ❌ Elfmeter { $team } { $emoji } { $player } { $strength } + { $die } = { $total } gegen { $keeper } { $other-strength } + { $other-die } = { $other-total }: gehalten.
-    .text = Elfmeter { $team } { $player } { $strength } + { $die } = { $total } gegen { $keeper } { $other-strength } + { $other-die } = { $other-total }: gehalten.
+tooor-told-goal = ⚽ TOOOR! { $team } { $emoji } { $player } schlägt { $keeper }.
+    .text = TOOOR! { $team } { $player } schlägt { $keeper }.
+tooor-told-saved = 🧤 { $team } { $emoji } { $player }, aber { $keeper } hält.
+    .text = { $team } { $player }, aber { $keeper } hält.
+tooor-told-penalty-goal = ⚽ Elfmeter { $team } { $emoji } { $player } gegen { $keeper }: drin!
+    .text = Elfmeter { $team } { $player } gegen { $keeper }: drin!
+tooor-told-penalty-saved = ❌ Elfmeter { $team } { $emoji } { $player } gegen { $keeper }: gehalten.
+    .text = Elfmeter { $team } { $player } gegen { $keeper }: gehalten.
 tooor-told-no-shot = { $team } hat niemanden mehr, der schießen könnte.
 tooor-told-orders = Elfmeterschützen: 🟠 { $a }, 🔵 { $b }.
     .text = Elfmeterschützen: Orange { $a }, Blau { $b }.

@@ -83,10 +83,10 @@ tooor-told-toss-b = Dice 🟠 { $a }, 🔵 { $b }: 🔵 comes first.
     .text = Dice Orange { $a }, Blue { $b }: Blue comes first.
 tooor-told-toss-equal = Dice 🟠 { $a }, 🔵 { $b }: again.
     .text = Dice Orange { $a }, Blue { $b }: again.
-tooor-told-attack-through = Attack { $team } { $players } { $sum } + { $die } = { $total } v { $other } { $others } { $other-sum } + { $other-die } = { $other-total }: through!
-tooor-told-attack-stopped = Attack { $team } { $players } { $sum } + { $die } = { $total } v { $other } { $others } { $other-sum } + { $other-die } = { $other-total }: stopped.
-tooor-told-counter-through = Counter { $team } { $players } { $sum } + { $die } = { $total } v { $other } { $others } { $other-sum } + { $other-die } = { $other-total }: through!
-tooor-told-counter-stopped = Counter { $team } { $players } { $sum } + { $die } = { $total } v { $other } { $others } { $other-sum } + { $other-die } = { $other-total }: stopped.
+tooor-told-attack-through = Attack { $team } { $effort } v { $other } { $other-effort }: through!
+tooor-told-attack-stopped = Attack { $team } { $effort } v { $other } { $other-effort }: stopped.
+tooor-told-counter-through = Counter { $team } { $effort } v { $other } { $other-effort }: through!
+tooor-told-counter-stopped = Counter { $team } { $effort } v { $other } { $other-effort }: stopped.
 tooor-symbol-yellow = yellow card
 tooor-symbol-red = red card
 tooor-symbol-injury = injury
@@ -102,14 +102,14 @@ tooor-told-injury = 🩹 { $team } { $player } is injured: strength 1 less from 
     .text = { $team } { $player } is injured: strength 1 less from now on.
 tooor-told-move = { $team } { $player } moves into { $row }.
 tooor-told-move-none = { $team } leaves the gap in { $row }.
-tooor-told-goal = ⚽ TOOOR! { $team } { $emoji } { $player } { $strength } + { $die } = { $total } beats { $keeper } { $other-strength } + { $other-die } = { $other-total }.
-    .text = TOOOR! { $team } { $player } { $strength } + { $die } = { $total } beats { $keeper } { $other-strength } + { $other-die } = { $other-total }.
-tooor-told-saved = 🧤 { $team } { $emoji } { $player } { $strength } + { $die } = { $total }, but { $keeper } { $other-strength } + { $other-die } = { $other-total } saves it.
-    .text = { $team } { $player } { $strength } + { $die } = { $total }, but { $keeper } { $other-strength } + { $other-die } = { $other-total } saves it.
-tooor-told-penalty-goal = ⚽ Penalty { $team } { $emoji } { $player } { $strength } + { $die } = { $total } v { $keeper } { $other-strength } + { $other-die } = { $other-total }: in!
-    .text = Penalty { $team } { $player } { $strength } + { $die } = { $total } v { $keeper } { $other-strength } + { $other-die } = { $other-total }: in!
-tooor-told-penalty-saved = ❌ Penalty { $team } { $emoji } { $player } { $strength } + { $die } = { $total } v { $keeper } { $other-strength } + { $other-die } = { $other-total }: saved.
-    .text = Penalty { $team } { $player } { $strength } + { $die } = { $total } v { $keeper } { $other-strength } + { $other-die } = { $other-total }: saved.
+tooor-told-goal = ⚽ TOOOR! { $team } { $emoji } { $player } beats { $keeper }.
+    .text = TOOOR! { $team } { $player } beats { $keeper }.
+tooor-told-saved = 🧤 { $team } { $emoji } { $player }, but { $keeper } saves it.
+    .text = { $team } { $player }, but { $keeper } saves it.
+tooor-told-penalty-goal = ⚽ Penalty { $team } { $emoji } { $player } v { $keeper }: in!
+    .text = Penalty { $team } { $player } v { $keeper }: in!
+tooor-told-penalty-saved = ❌ Penalty { $team } { $emoji } { $player } v { $keeper }: saved.
+    .text = Penalty { $team } { $player } v { $keeper }: saved.
 tooor-told-no-shot = { $team } has nobody left to shoot.
 tooor-told-orders = Penalty shooters: 🟠 { $a }, 🔵 { $b }.
     .text = Penalty shooters: Orange { $a }, Blue { $b }.

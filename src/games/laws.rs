@@ -1,7 +1,8 @@
 //! The laws of ARCHITECTURE.md, part 5, as properties over every game, every variant and every number of seats.
 //!
 //! A law is a function that looks at one position of a random match. [`everywhere`] walks through the matches; a failure
-//! prints the case, and its seed repeats it. `TORWART_LAW_SEEDS` says how many matches are walked for each variant.
+//! prints the case, and its seed repeats it. `TORWART_LAW_SEEDS` says how many matches are walked for each variant; a game of
+//! many variants, many seats or long matches walks fewer of each.
 
 mod moves;
 
@@ -20,6 +21,12 @@ use crate::kernel::{Dice, Panel, Pending, Seat, SeatCount, Viewer};
 
 /// Matches for each game, variant and number of seats.
 const SEEDS: u64 = 200;
+
+/// Positions of a game for each of them: about what two variants of short matches have. More only cost time.
+const POSITIONS: u64 = 200;
+
+/// Matches that every variant and number of seats gets, however long they are.
+const FEWEST: u64 = 2;
 
 /// More steps than a match of any game has; whoever comes here never ends.
 const MOST_STEPS: usize = 20_000;
@@ -77,6 +84,20 @@ impl Case {
 struct Step {
     seat: Option<Seat>,
     notation: String,
+}
+
+/// Random matches of a kind, as many as its game has time for.
+fn matches(kind: &Case) -> impl Iterator<Item = Case> {
+    let id = kind.rules.meta().id;
+    let kinds = kinds().into_iter();
+    let kinds = kinds.filter(|other| other.rules.meta().id == id).count() as u64;
+    let length = walk(&mut kind.clone(), |_, _, _| ()).len() as u64;
+    let enough = seeds() * POSITIONS / kinds / length.max(1);
+    let kind = kind.clone();
+    (0..enough.clamp(FEWEST.min(seeds()), seeds())).map(move |seed| Case {
+        seed,
+        ..kind.clone()
+    })
 }
 
 fn seeds() -> u64 {
@@ -157,14 +178,8 @@ fn walk(case: &mut Case, mut look: impl FnMut(&Case, &dyn Position, &mut Dice)) 
 /// Holds a law at every position of many random matches of everything.
 fn everywhere(law: impl Fn(&Case, &dyn Position, &mut Dice)) {
     for kind in kinds() {
-        for seed in 0..seeds() {
-            walk(
-                &mut Case {
-                    seed,
-                    ..kind.clone()
-                },
-                &law,
-            );
+        for mut case in matches(&kind) {
+            walk(&mut case, &law);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Everything about a match, who is asked next, and how sealed choices are kept until both are there.
 
+use std::fmt::{self, Write};
+
 use crate::games::tooor::options::{End, Options, Start};
 use crate::games::tooor::shootout::ShootOut;
 use crate::games::tooor::story::Story;
@@ -89,7 +91,7 @@ pub struct Goal {
 }
 
 /// The round that is being played. Between rounds it is empty: markers off, cards out (T-R15).
-#[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize)]
+#[derive(Clone, Copy, Default, PartialEq, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Round {
     /// The tactic cards that were shown, first coach's first.
@@ -137,6 +139,34 @@ impl Round {
             Phase::Gap => self.turning().map(|(seat, _)| seat),
             _ => None,
         }
+    }
+}
+
+/// Short: laws compare millions of these.
+impl fmt::Debug for Round {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(cards) = self.cards else {
+            return f.write_str("between rounds");
+        };
+        let value = |card: Card| char::from(b'0' + card.value());
+        let flag = |flag: bool| if flag { '1' } else { '0' };
+        for part in [
+            value(cards[0]),
+            value(cards[1]),
+            self.attacker.map_or('-', |seat| char::from(b'0' + seat.0)),
+            flag(self.counter),
+            flag(self.through),
+            self.gap.map_or('-', Row::letter),
+        ] {
+            f.write_char(part)?;
+        }
+        f.write_str(self.shooter.map_or("--", Player::id))?;
+        let [a, b] = &self.used;
+        for squad in [a, b, &self.turn_attackers, &self.turn_defenders] {
+            squad.fmt(f)?;
+            f.write_char('/')?;
+        }
+        Ok(())
     }
 }
 

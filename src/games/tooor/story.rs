@@ -2,7 +2,7 @@
 //!
 //! The rules need none of it. It is short on purpose: a board is one message.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use crate::games::tooor::{Card, Player, Row, Squad, Symbol};
 use crate::kernel::Seat;
@@ -11,7 +11,7 @@ use crate::kernel::Seat;
 pub const LENGTH: usize = 8;
 
 /// One thing that happened.
-#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, serde::Serialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum Told {
     /// Both teams stand as each coach wants; players in attack, midfield and defence.
@@ -123,8 +123,79 @@ impl serde::Serialize for Story {
     }
 }
 
+/// Short: laws compare millions of these.
 impl fmt::Debug for Story {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
+        self.iter().try_for_each(|told| writeln!(f, "{told:?}"))
+    }
+}
+
+impl fmt::Debug for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digit = |number: u8| char::from(b'0' + number);
+        let symbol = |symbol: Option<Symbol>| symbol.map_or('-', Symbol::letter);
+        match self {
+            Told::LinedUp { rows } => write!(f, "lined up {rows:?}"),
+            Told::Reveal { cards, minute } => write!(f, "reveal {cards:?} {minute}"),
+            Told::Toss { dice } => write!(f, "toss {dice:?}"),
+            Told::Clash {
+                seat,
+                counter,
+                used,
+                sums,
+                dice,
+                through,
+            } => {
+                for part in [
+                    digit(seat.0),
+                    digit(u8::from(*counter)),
+                    digit(u8::from(*through)),
+                    digit(dice[0]),
+                    digit(dice[1]),
+                    // Sums are small, but not digits.
+                    char::from(b'A' + sums[0]),
+                    char::from(b'A' + sums[1]),
+                ] {
+                    f.write_char(part)?;
+                }
+                write!(f, "{:?}/{:?}", used[0], used[1])
+            }
+            Told::Event {
+                seat,
+                player,
+                risk,
+                die,
+                dismissed,
+            } => {
+                f.write_str("event ")?;
+                f.write_str(player.id())?;
+                f.write_char(digit(seat.0))?;
+                f.write_char(symbol(Some(*risk)))?;
+                f.write_char(symbol(*die))?;
+                f.write_char(digit(u8::from(*dismissed)))
+            }
+            Told::Move { seat, player, row } => {
+                write!(f, "move {} {player:?} {}", seat.0, row.letter())
+            }
+            Told::Shot {
+                seat,
+                player,
+                strengths: [shooter, keeper],
+                dice,
+                goal,
+                penalty,
+            } => {
+                f.write_str("shot ")?;
+                f.write_str(player.id())?;
+                let [first, second] = *dice;
+                for number in [seat.0, *shooter, *keeper, first, second] {
+                    f.write_char(digit(number))?;
+                }
+                f.write_char(digit(u8::from(*goal)))?;
+                f.write_char(digit(u8::from(*penalty)))
+            }
+            Told::NoShot { seat } => write!(f, "no shot {}", seat.0),
+            Told::Orders { orders } => write!(f, "orders {:?}/{:?}", orders[0], orders[1]),
+        }
     }
 }

@@ -31,13 +31,25 @@ fn who(view: &View, seat: Seat, player: Player) -> Arg {
     Arg::Plain(names::player(view, seat, player))
 }
 
-/// `M1+M2+S2`, or that it is nobody.
-fn players(squad: &Squad) -> Arg {
-    if squad.len() == 0 {
-        return Arg::Text(Text::new("tooor-nobody"));
+/// `M1+M2+S2 10 + 2 = 12`; a side without anyone has only its die.
+fn effort(squad: &Squad, sum: u8, die: u8) -> Arg {
+    let mut text = String::with_capacity(32);
+    for player in squad.players() {
+        if !text.is_empty() {
+            text.push('+');
+        }
+        text.push_str(player.id());
     }
-    let ids: Vec<&str> = squad.players().iter().map(|player| player.id()).collect();
-    Arg::Plain(ids.join("+"))
+    if !text.is_empty() {
+        text.push(' ');
+    }
+    text.push_str(&sum_of(sum, die));
+    Arg::Plain(text)
+}
+
+/// `5 + 2 = 7`.
+fn sum_of(strength: u8, die: u8) -> String {
+    format!("{strength} + {die} = {}", strength + die)
 }
 
 fn line(view: &View, told: &Told) -> Text {
@@ -109,14 +121,8 @@ fn clash(told: &Told) -> Text {
     Text::new(key)
         .text("team", team(*seat))
         .text("other", team(other(*seat)))
-        .with("players", players(&used[0]))
-        .with("others", players(&used[1]))
-        .number("sum", sums[0])
-        .number("die", dice[0])
-        .number("total", sums[0] + dice[0])
-        .number("other-sum", sums[1])
-        .number("other-die", dice[1])
-        .number("other-total", sums[1] + dice[1])
+        .with("effort", effort(&used[0], sums[0], dice[0]))
+        .with("other-effort", effort(&used[1], sums[1], dice[1]))
 }
 
 fn symbol(symbol: Option<Symbol>) -> Text {
@@ -171,16 +177,11 @@ fn shot(view: &View, told: &Told) -> Text {
         (true, false) => "tooor-told-penalty-saved",
     };
     let emoji = names::emoji(view, *seat, *player);
+    let shooter = names::player(view, *seat, *player);
     let keeper = names::keeper(view, other(*seat));
     Text::new(key)
         .text("team", team(*seat))
         .with("emoji", Arg::Plain(emoji.to_owned()))
-        .with("player", who(view, *seat, *player))
-        .with("keeper", Arg::Plain(keeper.to_owned()))
-        .number("strength", strengths[0])
-        .number("die", dice[0])
-        .number("total", strengths[0] + dice[0])
-        .number("other-strength", strengths[1])
-        .number("other-die", dice[1])
-        .number("other-total", strengths[1] + dice[1])
+        .with("player", Arg::Plain(format!("{shooter} {}", sum_of(strengths[0], dice[0]))))
+        .with("keeper", Arg::Plain(format!("{keeper} {}", sum_of(strengths[1], dice[1]))))
 }

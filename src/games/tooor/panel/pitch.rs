@@ -1,7 +1,5 @@
 //! Both teams on the pitch, one line for each row: Orange's keeper on top, Blue's at the bottom, the attacks face to face.
 
-use std::fmt::Write;
-
 use crate::games::tooor::panel::names;
 use crate::games::tooor::state::{A, B};
 use crate::games::tooor::{Row, View};
@@ -31,7 +29,7 @@ fn keeper(view: &View, seat: Seat, key: &'static str) -> Text {
 fn row(view: &View, seat: Seat, row: Row, key: &'static str) -> Text {
     let team = &view.teams[seat.index()];
     let used = &view.round.used[seat.index()];
-    let (mut players, mut letters) = (String::with_capacity(64), String::with_capacity(64));
+    let (mut players, mut letters) = (String::with_capacity(80), String::with_capacity(80));
     for player in team.row(row) {
         let fielder = team.fielder(player);
         let bold = if used.contains(player) { "**" } else { "" };
@@ -39,8 +37,10 @@ fn row(view: &View, seat: Seat, row: Row, key: &'static str) -> Text {
             if !text.is_empty() {
                 text.push_str(" · ");
             }
-            // Writing into a string cannot fail.
-            let _ = write!(text, "{bold}{} {}", player.id(), team.strength(player));
+            text.push_str(bold);
+            text.push_str(player.id());
+            text.push(' ');
+            text.push(char::from(b'0' + team.strength(player)));
             (0..fielder.yellows).for_each(|_| text.push_str(yellow));
             (0..fielder.injuries).for_each(|_| text.push_str(injury));
             text.push_str(bold);
