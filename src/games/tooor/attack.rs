@@ -73,7 +73,7 @@ impl State {
 
     fn turned(&mut self) {
         let round = &mut self.round;
-        let queue = if round.turn_attackers.len() > 0 {
+        let queue = if !round.turn_attackers.is_empty() {
             &mut round.turn_attackers
         } else {
             &mut round.turn_defenders

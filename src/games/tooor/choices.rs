@@ -28,7 +28,9 @@ fn orders(team: &Team) -> Vec<Squad> {
     let mut orders = vec![completed_order(team, &Squad::default())];
     let length = order_length(team);
     for player in by_strength(team) {
-        let others = by_strength(team).into_iter().filter(|other| *other != player);
+        let others = by_strength(team)
+            .into_iter()
+            .filter(|other| *other != player);
         let last = others.take(length.saturating_sub(1)).chain([player]);
         let first = completed_order(team, &Squad::one(player));
         for order in [Some(first), Squad::new(last)].into_iter().flatten() {
@@ -52,7 +54,10 @@ impl State {
                 let ready = formation::ready(team).into_iter();
                 ready.map(|(_, line_up)| Action::LineUp(line_up)).collect()
             }
-            Phase::Tactic => self.hands[seat.index()].cards().map(Action::Tactic).collect(),
+            Phase::Tactic => self.hands[seat.index()]
+                .cards()
+                .map(Action::Tactic)
+                .collect(),
             Phase::Attackers | Phase::Defenders => {
                 let Some(card) = self.round.card() else {
                     return Vec::new();
@@ -62,8 +67,13 @@ impl State {
             }
             Phase::Gap => {
                 let move_in = |player| Action::Move(Some(player));
-                let others = team.playing().filter(|player| !self.is_in_gap(team, *player));
-                [Action::Move(None)].into_iter().chain(others.map(move_in)).collect()
+                let others = team
+                    .playing()
+                    .filter(|player| !self.is_in_gap(team, *player));
+                [Action::Move(None)]
+                    .into_iter()
+                    .chain(others.map(move_in))
+                    .collect()
             }
             Phase::Shooter => {
                 let used = &self.round.used[seat.index()];
@@ -159,7 +169,11 @@ trait OrRefuse {
 
 impl OrRefuse for bool {
     fn or_refuse(self, reason: impl FnOnce() -> Text) -> Result<(), Refusal> {
-        if self { Ok(()) } else { Err(Refusal::Rule(reason())) }
+        if self {
+            Ok(())
+        } else {
+            Err(Refusal::Rule(reason()))
+        }
     }
 }
 

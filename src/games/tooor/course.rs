@@ -1,19 +1,19 @@
 //! The course of a match: line-ups, rounds, half-time, extra time, the end (T-R3 … T-R5, T-R15 … T-R18).
 
+use crate::games::tooor::Card;
 use crate::games::tooor::notation::Chance;
 use crate::games::tooor::player::Symbol;
 use crate::games::tooor::state::{A, B, Phase, ROUNDS, ROUNDS_EXTRA, Round, State};
 use crate::games::tooor::story::Told;
 use crate::games::tooor::tactic::Hand;
 use crate::games::tooor::team::LineUp;
-use crate::games::tooor::Card;
 use crate::kernel::Dice;
 
 /// The number die [DOC].
-const NUMBERS: [u8; 6] = [0, 1, 1, 2, 2, 3];
+pub(super) const NUMBERS: [u8; 6] = [0, 1, 1, 2, 2, 3];
 
 /// The event die: four faces are given, the two others are blank (T-A7).
-const EVENTS: [Option<Symbol>; 6] = [
+pub(super) const EVENTS: [Option<Symbol>; 6] = [
     Some(Symbol::Red),
     Some(Symbol::Yellow),
     Some(Symbol::Yellow),

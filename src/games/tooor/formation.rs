@@ -41,7 +41,10 @@ pub fn can_become_valid(line_up: &LineUp, decided: usize) -> bool {
     }
     let open = line_up.0[decided..].iter().flatten().count();
     let fewest = fewest(line_up.0.iter().flatten().count());
-    let missing: usize = counts.iter().map(|count| fewest.saturating_sub(*count)).sum();
+    let missing: usize = counts
+        .iter()
+        .map(|count| fewest.saturating_sub(*count))
+        .sum();
     missing <= open
 }
 
@@ -103,7 +106,9 @@ fn fill(order: &[Player], style: Style, attack: usize, midfield: usize) -> LineU
         ],
     };
     let mut line_up = LineUp([None; Player::COUNT]);
-    let rows = rows.into_iter().flat_map(|(row, count)| std::iter::repeat_n(row, count));
+    let rows = rows
+        .into_iter()
+        .flat_map(|(row, count)| std::iter::repeat_n(row, count));
     for (player, row) in order.iter().zip(rows) {
         line_up.0[player.index()] = Some(row);
     }

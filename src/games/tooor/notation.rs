@@ -61,7 +61,7 @@ impl Notation for Action {
     fn parse(text: &str) -> Option<Action> {
         let (verb, rest) = text.split_once(' ')?;
         // Nobody can be chosen by nobody: where a row is empty, the rules choose (T-A3).
-        let squad = || Squad::parse(rest).filter(|squad| squad.len() > 0);
+        let squad = || Squad::parse(rest).filter(|squad| !squad.is_empty());
         let action = match verb {
             "lineup" => Action::LineUp(LineUp::parse(rest)?),
             "tactic" => Action::Tactic(card(rest)?),

@@ -50,18 +50,78 @@ pub struct Options {
 
 /// Every combination with the key of its name, the usual one first.
 pub const VARIANTS: [(Options, &str); 12] = [
-    variant(Start::First, End::Draw, Pictures::Mixed, "tooor-variant-first-draw-mixed"),
-    variant(Start::First, End::Draw, Pictures::Women, "tooor-variant-first-draw-women"),
-    variant(Start::First, End::Draw, Pictures::Men, "tooor-variant-first-draw-men"),
-    variant(Start::First, End::Extra, Pictures::Mixed, "tooor-variant-first-extra-mixed"),
-    variant(Start::First, End::Extra, Pictures::Women, "tooor-variant-first-extra-women"),
-    variant(Start::First, End::Extra, Pictures::Men, "tooor-variant-first-extra-men"),
-    variant(Start::Free, End::Draw, Pictures::Mixed, "tooor-variant-free-draw-mixed"),
-    variant(Start::Free, End::Draw, Pictures::Women, "tooor-variant-free-draw-women"),
-    variant(Start::Free, End::Draw, Pictures::Men, "tooor-variant-free-draw-men"),
-    variant(Start::Free, End::Extra, Pictures::Mixed, "tooor-variant-free-extra-mixed"),
-    variant(Start::Free, End::Extra, Pictures::Women, "tooor-variant-free-extra-women"),
-    variant(Start::Free, End::Extra, Pictures::Men, "tooor-variant-free-extra-men"),
+    variant(
+        Start::First,
+        End::Draw,
+        Pictures::Mixed,
+        "tooor-variant-first-draw-mixed",
+    ),
+    variant(
+        Start::First,
+        End::Draw,
+        Pictures::Women,
+        "tooor-variant-first-draw-women",
+    ),
+    variant(
+        Start::First,
+        End::Draw,
+        Pictures::Men,
+        "tooor-variant-first-draw-men",
+    ),
+    variant(
+        Start::First,
+        End::Extra,
+        Pictures::Mixed,
+        "tooor-variant-first-extra-mixed",
+    ),
+    variant(
+        Start::First,
+        End::Extra,
+        Pictures::Women,
+        "tooor-variant-first-extra-women",
+    ),
+    variant(
+        Start::First,
+        End::Extra,
+        Pictures::Men,
+        "tooor-variant-first-extra-men",
+    ),
+    variant(
+        Start::Free,
+        End::Draw,
+        Pictures::Mixed,
+        "tooor-variant-free-draw-mixed",
+    ),
+    variant(
+        Start::Free,
+        End::Draw,
+        Pictures::Women,
+        "tooor-variant-free-draw-women",
+    ),
+    variant(
+        Start::Free,
+        End::Draw,
+        Pictures::Men,
+        "tooor-variant-free-draw-men",
+    ),
+    variant(
+        Start::Free,
+        End::Extra,
+        Pictures::Mixed,
+        "tooor-variant-free-extra-mixed",
+    ),
+    variant(
+        Start::Free,
+        End::Extra,
+        Pictures::Women,
+        "tooor-variant-free-extra-women",
+    ),
+    variant(
+        Start::Free,
+        End::Extra,
+        Pictures::Men,
+        "tooor-variant-free-extra-men",
+    ),
 ];
 
 const fn variant(

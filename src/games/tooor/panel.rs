@@ -147,18 +147,24 @@ fn now_one(view: &View) -> Option<Text> {
 fn rows(card: Card, attacking: bool) -> Text {
     let rows = rows_of(card, attacking);
     let count = |row: Row| rows.iter().filter(|each| **each == row).count();
-    Text::new(match (count(Row::Attack), count(Row::Midfield), count(Row::Defence)) {
-        (1, 1, 1) => "tooor-rows-one-each",
-        (0, 2, 0) => "tooor-rows-mm",
-        (2, 0, 0) => "tooor-rows-ss",
-        (0, 0, 2) => "tooor-rows-dd",
-        (1, 0, 0) => "tooor-rows-s",
-        (0, 0, 1) => "tooor-rows-d",
-        (1, 2, 0) => "tooor-rows-mms",
-        (0, 2, 1) => "tooor-rows-mmd",
-        (2, 1, 0) => "tooor-rows-mss",
-        _ => "tooor-rows-mdd",
-    })
+    Text::new(
+        match (
+            count(Row::Attack),
+            count(Row::Midfield),
+            count(Row::Defence),
+        ) {
+            (1, 1, 1) => "tooor-rows-one-each",
+            (0, 2, 0) => "tooor-rows-mm",
+            (2, 0, 0) => "tooor-rows-ss",
+            (0, 0, 2) => "tooor-rows-dd",
+            (1, 0, 0) => "tooor-rows-s",
+            (0, 0, 1) => "tooor-rows-d",
+            (1, 2, 0) => "tooor-rows-mms",
+            (0, 2, 1) => "tooor-rows-mmd",
+            (2, 1, 0) => "tooor-rows-mss",
+            _ => "tooor-rows-mdd",
+        },
+    )
 }
 
 /// The name of a row.
@@ -172,5 +178,9 @@ fn row(row: Row) -> Text {
 
 /// The sign of a team.
 fn team(seat: Seat) -> Text {
-    Text::new(if seat == A { "tooor-team-a" } else { "tooor-team-b" })
+    Text::new(if seat == A {
+        "tooor-team-a"
+    } else {
+        "tooor-team-b"
+    })
 }

@@ -9,9 +9,36 @@ use crate::kernel::Seat;
 /// Penalties of each side before sudden death.
 pub const PENALTIES: u32 = 5;
 
+/// The last results of a side: as many as fit into the bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Results {
+    count: u32,
+    /// The newest lowest; 1 is a goal.
+    bits: u16,
+}
+
+impl Results {
+    fn push(&mut self, goal: bool) {
+        self.bits = self.bits << 1 | u16::from(goal);
+        self.count = (self.count + 1).min(u16::BITS);
+    }
+
+    /// Oldest first.
+    pub fn iter(self) -> impl Iterator<Item = bool> {
+        (0..self.count)
+            .rev()
+            .map(move |bit| self.bits >> bit & 1 == 1)
+    }
+}
+
+impl serde::Serialize for Results {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
 /// A shoot-out.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct ShootOut {
     /// Who shoots in which order, first coach's first.
     pub orders: [Squad; 2],
@@ -23,8 +50,8 @@ pub struct ShootOut {
     pub goals: [u32; 2],
     /// How often each player has shot.
     pub shots: [[u16; Player::COUNT]; 2],
-    /// The last results of each side as bits, the newest lowest: 1 is a goal.
-    pub results: [u16; 2],
+    /// The last results of each side.
+    pub results: [Results; 2],
     /// Who was named for the present pair of sudden death.
     pub named: [Option<Player>; 2],
 }
@@ -34,12 +61,20 @@ impl ShootOut {
     pub fn kicker(&self) -> Option<(Seat, Player)> {
         let begins = self.begins?;
         let [first, second] = [begins, other(begins)].map(|seat| self.taken[seat.index()]);
-        let seat = if first == second { begins } else { other(begins) };
+        let seat = if first == second {
+            begins
+        } else {
+            other(begins)
+        };
         let place = seat.index();
         let player = if self.taken[place] < PENALTIES {
             // T-A9: with fewer than five the order starts again.
             let order = self.orders[place].players();
-            order.iter().cycle().nth(self.taken[place] as usize).copied()
+            order
+                .iter()
+                .cycle()
+                .nth(self.taken[place] as usize)
+                .copied()
         } else {
             self.named[place]
         };
@@ -57,11 +92,16 @@ impl ShootOut {
     }
 
     /// T-A9: in sudden death, those with the fewest shots so far.
-    pub fn candidates<'a>(&'a self, team: &'a Team, seat: Seat) -> impl Iterator<Item = Player> + 'a {
+    pub fn candidates<'a>(
+        &'a self,
+        team: &'a Team,
+        seat: Seat,
+    ) -> impl Iterator<Item = Player> + 'a {
         let shots = &self.shots[seat.index()];
         let count = |player: Player| shots[player.index()];
         let fewest = team.playing().map(count).min();
-        team.playing().filter(move |player| Some(count(*player)) == fewest)
+        team.playing()
+            .filter(move |player| Some(count(*player)) == fewest)
     }
 }
 
@@ -80,7 +120,7 @@ impl State {
             taken: [0; 2],
             goals: [0; 2],
             shots: [[0; Player::COUNT]; 2],
-            results: [0; 2],
+            results: [Results::default(); 2],
             named: [None; 2],
         });
         self.phase = Phase::Begin;
@@ -102,15 +142,21 @@ impl State {
             return;
         };
         let (place, keeper) = (seat.index(), other(seat).index());
-        let strengths = [self.teams[place].strength(player), self.teams[keeper].keeper()];
+        let strengths = [
+            self.teams[place].strength(player),
+            self.teams[keeper].keeper(),
+        ];
         let goal = strengths[0] + dice[0] > strengths[1] + dice[1];
         self.teams[keeper].turn_keeper();
         shootout.taken[place] += 1;
         shootout.goals[place] += u32::from(goal);
         let shots = &mut shootout.shots[place][player.index()];
         *shots = shots.saturating_add(1);
-        shootout.results[place] = shootout.results[place] << 1 | u16::from(goal);
-        let (decided, level) = (shootout.is_decided(), shootout.taken[0] == shootout.taken[1]);
+        shootout.results[place].push(goal);
+        let (decided, level) = (
+            shootout.is_decided(),
+            shootout.taken[0] == shootout.taken[1],
+        );
         let five = shootout.taken[0] >= PENALTIES;
         self.story.tell(Told::Shot {
             seat,

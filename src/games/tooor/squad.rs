@@ -56,6 +56,11 @@ impl Squad {
         usize::from(self.len)
     }
 
+    /// Whether it is nobody.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// The others in order.
     #[must_use]
     pub fn without_first(self) -> Squad {
@@ -97,7 +102,9 @@ impl PartialEq for Squad {
 
 impl fmt::Debug for Squad {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.players().iter().try_for_each(|player| f.write_str(player.id()))
+        self.players()
+            .iter()
+            .try_for_each(|player| f.write_str(player.id()))
     }
 }
 

@@ -92,7 +92,6 @@ pub struct Goal {
 
 /// The round that is being played. Between rounds it is empty: markers off, cards out (T-R15).
 #[derive(Clone, Copy, Default, PartialEq, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Round {
     /// The tactic cards that were shown, first coach's first.
     pub cards: Option<[Card; 2]>,
@@ -277,6 +276,10 @@ impl State {
 
     /// Both have chosen: both choices are shown and count.
     fn unseal(&mut self, a: Action, b: Action) {
+        // Both saw what led to their choice; now something new begins. A line-up ends what came before it.
+        if !self.phase.is_line_up() {
+            self.story = Story::default();
+        }
         match (a, b) {
             (Action::LineUp(a), Action::LineUp(b)) => self.line_up(&[a, b]),
             (Action::Tactic(a), Action::Tactic(b)) => self.reveal([a, b]),

@@ -8,7 +8,7 @@ use crate::games::tooor::{Card, Player, Row, Squad, Symbol};
 use crate::kernel::Seat;
 
 /// How many things are remembered.
-pub const LENGTH: usize = 8;
+pub const LENGTH: usize = 9;
 
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, serde::Serialize)]

@@ -86,12 +86,18 @@ impl Team {
     /// T-R14: the strength on the side that is up, one less for each injury, never below 0.
     pub fn strength(&self, player: Player) -> u8 {
         let fielder = self.fielder(player);
-        player.printed(fielder.side).saturating_sub(fielder.injuries)
+        player
+            .printed(fielder.side)
+            .saturating_sub(fielder.injuries)
     }
 
     /// The sum of a squad's strengths.
     pub fn sum(&self, squad: &Squad) -> u8 {
-        squad.players().iter().map(|player| self.strength(*player)).sum()
+        squad
+            .players()
+            .iter()
+            .map(|player| self.strength(*player))
+            .sum()
     }
 
     /// The keeper's strength.
@@ -111,12 +117,16 @@ impl Team {
 
     /// Who lies in a row.
     pub fn row(&self, row: Row) -> impl Iterator<Item = Player> {
-        self.playing().filter(move |player| self.fielder(*player).row == row)
+        self.playing()
+            .filter(move |player| self.fielder(*player).row == row)
     }
 
     /// Where everyone lies.
     pub fn line_up(&self) -> LineUp {
-        LineUp(self.fielders.map(|fielder| (!fielder.dismissed).then_some(fielder.row)))
+        LineUp(
+            self.fielders
+                .map(|fielder| (!fielder.dismissed).then_some(fielder.row)),
+        )
     }
 
     /// T-R16: new rows; nothing is turned, tokens stay.
@@ -211,7 +221,10 @@ impl Team {
         // Within a row the order is always the same, so that no set comes up twice.
         let last = squad.players().last().copied();
         let after = last.filter(|player| self.fielder(*player).row == *row);
-        for player in self.row(*row).filter(|player| after.is_none_or(|after| *player > after)) {
+        for player in self
+            .row(*row)
+            .filter(|player| after.is_none_or(|after| *player > after))
+        {
             if let Some(squad) = squad.with(player) {
                 self.fill(rest, squad, squads);
             }
@@ -236,7 +249,11 @@ impl Team {
 
 /// The rows that a card asks a side for.
 pub fn rows_of(card: Card, attacking: bool) -> &'static [Row] {
-    if attacking { card.attack() } else { card.defence() }
+    if attacking {
+        card.attack()
+    } else {
+        card.defence()
+    }
 }
 
 /// As short as possible: laws compare millions of these.
@@ -244,7 +261,11 @@ impl fmt::Debug for Team {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = [b' '; 4 * Player::COUNT];
         for (place, fielder) in text.chunks_exact_mut(4).zip(&self.fielders) {
-            let row = if fielder.dismissed { '-' } else { fielder.row.letter() };
+            let row = if fielder.dismissed {
+                '-'
+            } else {
+                fielder.row.letter()
+            };
             place[0] = row as u8;
             place[1] = b'0' + fielder.side;
             // No player can meet so many symbols that a digit would not do.

@@ -12,7 +12,6 @@ use crate::kernel::{Dice, Seat, Viewer};
 
 /// All that one viewer may know.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -132,7 +131,10 @@ impl View {
     /// Any cards but the one that was shown in the first round of extra time.
     fn imagined_hand(&self, place: usize, dice: &mut Dice) -> Hand {
         let shown = self.round.cards.map(|cards| cards[place]);
-        let mut unseen: Vec<Card> = Hand::FULL.cards().filter(|card| Some(*card) != shown).collect();
+        let mut unseen: Vec<Card> = Hand::FULL
+            .cards()
+            .filter(|card| Some(*card) != shown)
+            .collect();
         dice.shuffle(&mut unseen);
         let drawn = unseen.into_iter().take(usize::from(self.cards_left[place]));
         drawn.fold(Hand::EMPTY, Hand::with)

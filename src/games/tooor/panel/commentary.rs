@@ -31,17 +31,17 @@ fn who(view: &View, seat: Seat, player: Player) -> Arg {
     Arg::Plain(names::player(view, seat, player))
 }
 
-/// `M1+M2+S2 10 + 2 = 12`; a side without anyone has only its die.
+/// `M1, M2, S2: 10 + 2 = 12`; a side without anyone has only its die.
 fn effort(squad: &Squad, sum: u8, die: u8) -> Arg {
     let mut text = String::with_capacity(32);
     for player in squad.players() {
         if !text.is_empty() {
-            text.push('+');
+            text.push_str(", ");
         }
         text.push_str(player.id());
     }
     if !text.is_empty() {
-        text.push(' ');
+        text.push_str(": ");
     }
     text.push_str(&sum_of(sum, die));
     Arg::Plain(text)
@@ -182,6 +182,12 @@ fn shot(view: &View, told: &Told) -> Text {
     Text::new(key)
         .text("team", team(*seat))
         .with("emoji", Arg::Plain(emoji.to_owned()))
-        .with("player", Arg::Plain(format!("{shooter} {}", sum_of(strengths[0], dice[0]))))
-        .with("keeper", Arg::Plain(format!("{keeper} {}", sum_of(strengths[1], dice[1]))))
+        .with(
+            "player",
+            Arg::Plain(format!("{shooter} {}", sum_of(strengths[0], dice[0]))),
+        )
+        .with(
+            "keeper",
+            Arg::Plain(format!("{keeper} {}", sum_of(strengths[1], dice[1]))),
+        )
 }

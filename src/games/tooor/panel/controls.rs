@@ -53,12 +53,12 @@ pub fn beginning(action: String, label: Text) -> Choice {
 
 fn tactic(view: &View, seat: Seat) -> (Text, Vec<Control>) {
     let prompt = match view.own_choice {
-        Some(Action::Tactic(card)) => {
-            Text::new("tooor-chosen-tactic").number("card", card.value())
-        }
+        Some(Action::Tactic(card)) => Text::new("tooor-chosen-tactic").number("card", card.value()),
         _ => Text::new("tooor-choose-tactic"),
     };
-    let cards = view.hands[seat.index()].into_iter().flat_map(|hand| hand.cards());
+    let cards = view.hands[seat.index()]
+        .into_iter()
+        .flat_map(|hand| hand.cards());
     let button = |card| {
         let label = Text::new("tooor-card")
             .number("card", crate::games::tooor::Card::value(card))
@@ -79,7 +79,10 @@ fn player_label(team: &Team, player: Player) -> Text {
 fn named_label(view: &View, seat: Seat, player: Player) -> Text {
     Text::new("tooor-player-named")
         .with("player", Arg::Plain(names::player(view, seat, player)))
-        .with("emoji", Arg::Plain(names::emoji(view, seat, player).to_owned()))
+        .with(
+            "emoji",
+            Arg::Plain(names::emoji(view, seat, player).to_owned()),
+        )
         .number("strength", view.teams[seat.index()].strength(player))
 }
 
@@ -106,8 +109,12 @@ fn choose(view: &View, seat: Seat, begun: &str) -> (Text, Vec<Control>) {
     squads.sort_by_key(|squad| u8::MAX - team.sum(squad));
     let several = squads.first().is_some_and(|squad| squad.len() > 1);
     let choices = squads.iter().take(MENU).map(|squad| {
-        let label = Text::new(if several { "tooor-squad" } else { "tooor-squad-one" })
-            .with("players", strengths(team, squad));
+        let label = Text::new(if several {
+            "tooor-squad"
+        } else {
+            "tooor-squad-one"
+        })
+        .with("players", strengths(team, squad));
         let label = if several {
             label.number("sum", team.sum(squad))
         } else {
@@ -142,7 +149,7 @@ fn begun_squad(begun: &str, verb: &str) -> Option<Squad> {
         return Some(Squad::default());
     }
     let squad = Squad::parse(rest.strip_prefix(' ')?)?;
-    (squad.len() > 0 && !squad.repeats()).then_some(squad)
+    (!squad.is_empty() && !squad.repeats()).then_some(squad)
 }
 
 fn begun_prompt(key: &'static str, team: &Team, squad: &Squad) -> Text {
@@ -166,9 +173,9 @@ fn choose_one(
         *left = left.checked_sub(1).filter(|_| !fielder.dismissed)?;
     }
     let left: usize = quota.iter().sum();
-    let able = team.playing().filter(|player| {
-        !squad.contains(*player) && quota[team.fielder(*player).row.index()] > 0
-    });
+    let able = team
+        .playing()
+        .filter(|player| !squad.contains(*player) && quota[team.fielder(*player).row.index()] > 0);
     let button = |player| {
         let label = player_label(team, player);
         let squad = squad.with(player)?;
@@ -194,7 +201,9 @@ fn gap(view: &View, seat: Seat) -> (Text, Vec<Control>) {
         Text::new("tooor-move-nobody"),
         Tone::Plain,
     );
-    let others = team.playing().filter(|player| team.fielder(*player).row != gap);
+    let others = team
+        .playing()
+        .filter(|player| team.fielder(*player).row != gap);
     let button = |player| {
         let label = named_label(view, seat, player);
         choice(view, &Action::Move(Some(player)), label, Tone::Strong)
@@ -232,7 +241,12 @@ fn order(view: &View, seat: Seat, begun: &str) -> (Text, Vec<Control>) {
     if left > 1 {
         let whole = completed_order(team, &squad);
         let label = Text::new("tooor-order-strongest").with("players", Arg::Plain(whole.show()));
-        controls.push(Control::Button(choice(view, &Action::Order(whole), label, Tone::Good)));
+        controls.push(Control::Button(choice(
+            view,
+            &Action::Order(whole),
+            label,
+            Tone::Good,
+        )));
     }
     let others = team.playing().filter(|player| !squad.contains(*player));
     controls.extend(others.filter_map(|player| {
@@ -262,7 +276,9 @@ fn next(view: &View, seat: Seat) -> (Text, Vec<Control>) {
         _ => Text::new("tooor-choose-next"),
     };
     let shootout = view.shoot_out;
-    let able = shootout.iter().flat_map(|shootout| shootout.candidates(team, seat));
+    let able = shootout
+        .iter()
+        .flat_map(|shootout| shootout.candidates(team, seat));
     let button = |player| {
         let label = named_label(view, seat, player);
         Control::Button(choice(view, &Action::Next(player), label, Tone::Strong))

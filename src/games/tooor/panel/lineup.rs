@@ -34,7 +34,11 @@ pub fn asked(view: &View, seat: Seat, begun: &str) -> (Text, Vec<Control>) {
 fn listed(key: &'static str, line_up: &LineUp) -> Text {
     let players = |row| {
         let ids: Vec<&str> = line_up.row(row).map(Player::id).collect();
-        Arg::Plain(if ids.is_empty() { "–".to_owned() } else { ids.join(" ") })
+        Arg::Plain(if ids.is_empty() {
+            "–".to_owned()
+        } else {
+            ids.join(" ")
+        })
     };
     Text::new(key)
         .with("attack", players(Row::Attack))

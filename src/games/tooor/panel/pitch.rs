@@ -59,12 +59,16 @@ fn row(view: &View, seat: Seat, row: Row, key: &'static str) -> Text {
 pub fn penalties(view: &View) -> Option<Text> {
     let shootout = view.shoot_out?;
     let marks = |seat: Seat, goal: &str, miss: &str| {
-        let place = seat.index();
-        // So many are remembered; a longer shoot-out shows its last ones.
-        let shown = shootout.taken[place].min(u16::BITS);
-        let bits = (0..shown).rev().map(|bit| shootout.results[place] >> bit & 1);
-        let marks: String = bits.map(|bit| if bit == 1 { goal } else { miss }).collect();
-        Arg::Plain(if marks.is_empty() { "–".to_owned() } else { marks })
+        // A long shoot-out shows its last ones.
+        let results = shootout.results[seat.index()].iter();
+        let marks: String = results
+            .map(|scored| if scored { goal } else { miss })
+            .collect();
+        Arg::Plain(if marks.is_empty() {
+            "–".to_owned()
+        } else {
+            marks
+        })
     };
     Some(
         Text::new("tooor-penalties")
