@@ -1,8 +1,8 @@
 //! The laws of ARCHITECTURE.md, part 5, as properties over every game, every variant and every number of seats.
 //!
-//! A law is a function that looks at one position of a random match. [`everywhere`] walks through the matches; a failure
-//! prints the case, and its seed repeats it. `TORWART_LAW_SEEDS` says how many matches are walked for each variant; a game of
-//! many variants, many seats or long matches walks fewer of each.
+//! A law is a function that looks at one position of a random match. Each match is walked once, and all laws look at the same
+//! positions of it: at every one of a short match, here and there in a long one. A failure names the law and the match;
+//! `TORWART_LAW_SEEDS` says how many matches of each kind are walked.
 
 mod moves;
 
@@ -22,14 +22,66 @@ use crate::kernel::{Dice, Panel, Pending, Seat, SeatCount, Viewer};
 /// Matches for each game, variant and number of seats.
 const SEEDS: u64 = 200;
 
-/// Positions of a game for each of them, shared by its variants and numbers of seats.
-const POSITIONS: u64 = 200;
+/// Positions of a game that are looked at for each of them, shared by its variants and numbers of seats.
+const POSITIONS: usize = 100;
 
-/// Matches that every variant and number of seats gets, however long they are.
-const FEWEST: u64 = 2;
+/// Positions of each match that are looked at, however many kinds of matches there are.
+const FEWEST: usize = 2;
 
 /// More steps than a match of any game has; whoever comes here never ends.
 const MOST_STEPS: usize = 20_000;
+
+/// Looks at a position; the dice are for choosing what to look at.
+type Law = fn(&Case, &dyn Position, &mut Dice);
+
+const LAWS: &[(&str, Law)] = &[
+    (
+        "notation is read back as written and short",
+        moves::notation,
+    ),
+    ("every legal action is taken", moves::legal_is_taken),
+    (
+        "a seat that may not act has no moves",
+        moves::others_have_none,
+    ),
+    (
+        "unreadable moves are refused and change nothing",
+        moves::unreadable_is_refused,
+    ),
+    (
+        "someone is always pending, and at the end everyone has a place",
+        moves::someone_is_pending,
+    ),
+    ("chance that is not pending is refused", moves::chance_waits),
+    (
+        "an imagined world agrees with all that its viewer knows",
+        knowledge::imagined,
+    ),
+    (
+        "two sealed choices of a seat look the same to all others",
+        knowledge::sealed,
+    ),
+    (
+        "the first line is words and no row is too wide",
+        panels::shape,
+    ),
+    (
+        "all that is legal can be pressed, and nothing else",
+        panels::pressable,
+    ),
+    (
+        "a beginning that makes no sense counts as none",
+        panels::no_sense,
+    ),
+    ("every text is said in every language", panels::said),
+    (
+        "a board fits into a message whatever people are called",
+        panels::fits,
+    ),
+];
+
+/// How many tests share the work.
+const SHARES: usize = 8;
 
 /// One random match.
 #[derive(Clone)]
@@ -40,6 +92,8 @@ struct Case {
     seed: u64,
     /// How many steps were made before the position that is looked at.
     step: usize,
+    /// What is looked at.
+    law: &'static str,
 }
 
 impl fmt::Display for Case {
@@ -50,11 +104,12 @@ impl fmt::Display for Case {
             seats,
             seed,
             step,
+            law,
             ..
         } = self;
         write!(
             f,
-            "{id} {options}, {} seats, seed {seed}, step {step}",
+            "{law}: {id} {options}, {} seats, seed {seed}, step {step}",
             seats.0
         )
     }
@@ -86,20 +141,6 @@ struct Step {
     notation: String,
 }
 
-/// Random matches of a kind, as many as its game has time for.
-fn matches(kind: &Case) -> impl Iterator<Item = Case> {
-    let id = kind.rules.meta().id;
-    let kinds = kinds().into_iter();
-    let kinds = kinds.filter(|other| other.rules.meta().id == id).count() as u64;
-    let length = walk(&mut kind.clone(), |_, _, _| ()).len() as u64;
-    let enough = seeds() * POSITIONS / kinds / length.max(1);
-    let kind = kind.clone();
-    (0..enough.clamp(FEWEST.min(seeds()), seeds())).map(move |seed| Case {
-        seed,
-        ..kind.clone()
-    })
-}
-
 fn seeds() -> u64 {
     let wanted = std::env::var("TORWART_LAW_SEEDS").ok();
     wanted.map_or(SEEDS, |text| {
@@ -121,6 +162,7 @@ fn kinds() -> Vec<Case> {
                         seats,
                         seed: 0,
                         step: 0,
+                        law: "",
                     });
                 }
             }
@@ -131,14 +173,13 @@ fn kinds() -> Vec<Case> {
 }
 
 /// Walks through one random match. `look` sees every position, the last one included; the steps are returned.
-fn walk(case: &mut Case, mut look: impl FnMut(&Case, &dyn Position, &mut Dice)) -> Vec<Step> {
-    // What a law draws must not change the match, else adding a law would change what the others see.
-    let [mut dice, mut others] = [2 * case.seed, 2 * case.seed + 1].map(Dice::quick);
+fn walk(case: &mut Case, mut look: impl FnMut(&mut Case, &dyn Position)) -> Vec<Step> {
+    let mut dice = Dice::quick(2 * case.seed);
     let mut position = case.start();
     let mut steps = Vec::new();
     for step in 0..MOST_STEPS {
         case.step = step;
-        look(case, &*position, &mut others);
+        look(case, &*position);
         match position.pending() {
             Pending::Over(_) => return steps,
             Pending::Chance => {
@@ -161,7 +202,9 @@ fn walk(case: &mut Case, mut look: impl FnMut(&Case, &dyn Position, &mut Dice)) 
                 let seat = *dice.pick(&seats);
                 let legal = position.legal(seat);
                 assert!(!legal.is_empty(), "{case}: {seat:?} must act and cannot");
-                let notation = dice.pick(&legal).clone();
+                // Games list what is usual first: half of the moves are that, so that no match dawdles.
+                let any = dice.below(2) * dice.below(legal.len());
+                let notation = legal[any].clone();
                 position
                     .act(seat, &notation)
                     .unwrap_or_else(|why| panic!("{case}: {notation}: {why:?}"));
@@ -175,11 +218,74 @@ fn walk(case: &mut Case, mut look: impl FnMut(&Case, &dyn Position, &mut Dice)) 
     panic!("{case}: no end in sight");
 }
 
-/// Holds a law at every position of many random matches of everything.
-fn everywhere(law: impl Fn(&Case, &dyn Position, &mut Dice)) {
-    for kind in kinds() {
-        for mut case in matches(&kind) {
-            walk(&mut case, &law);
+/// All laws, at matches of one kind.
+fn hold(kind: &Case, looks: usize) {
+    let mut doubt = knowledge::Doubt::default();
+    let mut length = walk(&mut kind.clone(), |_, _| ()).len() + 1;
+    for seed in 0..seeds() {
+        let mut case = Case {
+            seed,
+            ..kind.clone()
+        };
+        // What a law draws must not change the match, else adding a law would change what the others see.
+        let mut dice = Dice::quick(2 * seed + 1);
+        let mut once_legal = moves::OnceLegal::default();
+        let mut seen = replay::Seen::default();
+        let steps = walk(&mut case, |case, position| {
+            let over = matches!(position.pending(), Pending::Over(_));
+            if case.step > 0 && !over && dice.below(length) >= looks {
+                return;
+            }
+            for (name, law) in LAWS {
+                case.law = name;
+                law(case, position, &mut dice);
+            }
+            doubt.look(case, position, &mut dice);
+            once_legal.look(case, position, &mut dice);
+            seen.look(case, position);
+            case.law = "";
+        });
+        seen.compare(&mut case, &steps);
+        length = (length + steps.len() + 1) / 2;
+    }
+    doubt.judge(kind);
+}
+
+/// One share of all kinds of matches.
+fn share(number: usize) {
+    for (place, kind) in kinds().iter().enumerate() {
+        if place % SHARES == number {
+            let id = kind.rules.meta().id;
+            let same = |other: &Case| other.rules.meta().id == id;
+            let among = kinds().into_iter().filter(same).count();
+            hold(kind, (POSITIONS / among).max(FEWEST));
         }
     }
+}
+
+macro_rules! shares {
+    ($($name:ident $number:literal)+) => {
+        $(
+            #[test]
+            fn $name() {
+                share($number);
+            }
+        )+
+
+        #[test]
+        fn no_share_is_forgotten() {
+            assert_eq!([$($number),+], std::array::from_fn::<usize, SHARES, _>(|number| number));
+        }
+    };
+}
+
+shares! {
+    the_laws_hold_0 0
+    the_laws_hold_1 1
+    the_laws_hold_2 2
+    the_laws_hold_3 3
+    the_laws_hold_4 4
+    the_laws_hold_5 5
+    the_laws_hold_6 6
+    the_laws_hold_7 7
 }

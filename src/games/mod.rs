@@ -10,6 +10,8 @@ pub mod panik;
 
 pub mod rings;
 
+pub mod tooor;
+
 pub mod thor;
 
 #[cfg(test)]
@@ -25,5 +27,6 @@ pub const GAMES: &[&dyn Rules] = &[
     &erased::Of::<tor::Tor>::RULES,
     &erased::Of::<panik::Panik>::RULES,
     &erased::Of::<rings::Rings>::RULES,
+    &erased::Of::<tooor::Tooor>::RULES,
     &erased::Of::<thor::Thor>::RULES,
 ];

@@ -3,7 +3,7 @@
 use torwart::emulator::{Answer, Opt, Person, SeenMessage};
 
 use crate::bot::TestBot;
-use crate::panel::{moves, verb};
+use crate::panel::{Move, moves, verb};
 use crate::players::{command, press_verb};
 
 async fn open(bot: &TestBot, host: &Person, terms: &[(&str, Opt)]) -> SeenMessage {
@@ -286,6 +286,10 @@ async fn only_those_whose_turn_it_is_may_press_on_an_open_board() {
         "{}",
         moved.content
     );
-    let stale = said(offered[1].send(due, board.id).answer().await);
+    // The same press again: an honest client has no such menu any more, a forged one hears what became of it.
+    let Move::Option(menu, value) = &offered[1] else {
+        panic!("rings are put down by a menu")
+    };
+    let stale = said(due.select_forged(board.id, menu, &[value]).await);
     assert!(stale.starts_with("That was an earlier moment"), "{stale}");
 }

@@ -4,58 +4,49 @@
 use std::collections::HashSet;
 
 use crate::games::Position;
-use crate::games::laws::{Case, everywhere, kinds, matches, walk};
+use crate::games::laws::Case;
 use crate::kernel::notation::LONGEST;
 use crate::kernel::{Dice, Outcome, Pending, Seat};
 use crate::say::{Language, localized};
 
-#[test]
-fn notation_is_read_back_as_written_and_short() {
-    everywhere(|case, position, dice| {
-        assert!(position.reads_back(case.seats, dice), "{case}");
-        // What chance does stands in the log only, never in a button: it may be as long as it needs.
-        for seat in case.seats.seats() {
-            let legal = position.legal(seat);
-            for (place, action) in legal.iter().enumerate() {
-                assert!(
-                    action.len() <= LONGEST && !action.is_empty(),
-                    "{case}: {action}"
-                );
-                assert!(
-                    !action.contains(['\n', ':']),
-                    "{case}: {action} would break a script"
-                );
-                assert!(!legal[..place].contains(action), "{case}: {action} twice");
-            }
+pub fn notation(case: &Case, position: &dyn Position, dice: &mut Dice) {
+    assert!(position.reads_back(case.seats, dice), "{case}");
+    // What chance does stands in the log only, never in a button: it may be as long as it needs.
+    for seat in case.seats.seats() {
+        let legal = position.legal(seat);
+        for (place, action) in legal.iter().enumerate() {
+            assert!(
+                action.len() <= LONGEST && !action.is_empty(),
+                "{case}: {action}"
+            );
+            assert!(
+                !action.contains(['\n', ':']),
+                "{case}: {action} would break a script"
+            );
+            assert!(!legal[..place].contains(action), "{case}: {action} twice");
         }
-    });
+    }
 }
 
-#[test]
-fn every_legal_action_is_taken() {
-    everywhere(|case, position, _| {
-        for seat in case.seats.seats() {
-            for action in position.legal(seat) {
-                let taken = position.duplicate().act(seat, &action);
-                assert_eq!(taken, Ok(()), "{case}: {seat:?} {action}");
-            }
+pub fn legal_is_taken(case: &Case, position: &dyn Position, _: &mut Dice) {
+    for seat in case.seats.seats() {
+        for action in position.legal(seat) {
+            let taken = position.duplicate().act(seat, &action);
+            assert_eq!(taken, Ok(()), "{case}: {seat:?} {action}");
         }
-    });
+    }
 }
 
-#[test]
-fn a_seat_that_may_not_act_has_no_moves() {
-    everywhere(|case, position, _| {
-        let pending = position.pending();
-        for seat in case.seats.seats() {
-            let can = !position.legal(seat).is_empty();
-            assert_eq!(can, pending.may_act(seat), "{case}: {seat:?}");
-        }
-        // Nobody sits there, and nobody may make the house stumble by saying so.
-        for seat in [Seat(case.seats.0), Seat(8), Seat(255)] {
-            assert!(!pending.may_act(seat), "{case}: {seat:?}");
-        }
-    });
+pub fn others_have_none(case: &Case, position: &dyn Position, _: &mut Dice) {
+    let pending = position.pending();
+    for seat in case.seats.seats() {
+        let can = !position.legal(seat).is_empty();
+        assert_eq!(can, pending.may_act(seat), "{case}: {seat:?}");
+    }
+    // Nobody sits there, and nobody may make the house stumble by saying so.
+    for seat in [Seat(case.seats.0), Seat(8), Seat(255)] {
+        assert!(!pending.may_act(seat), "{case}: {seat:?}");
+    }
 }
 
 /// Texts that are no move, some of them close to one.
@@ -111,57 +102,50 @@ fn check_refused<'a>(
     );
 }
 
-#[test]
-fn unreadable_moves_are_refused_and_change_nothing() {
-    everywhere(|case, position, dice| {
-        // The same few texts at every position would only cost time.
-        if dice.below(8) != 0 {
-            return;
-        }
-        let texts = |seat| {
-            let texts = unreadable(&position.legal(seat), dice);
-            texts.into_iter().map(move |text| (seat, text))
-        };
-        let moves: Vec<(Seat, String)> = case.seats.seats().flat_map(texts).collect();
-        let moves = moves.iter().map(|(seat, text)| (*seat, text.as_str()));
-        check_refused(case, position, moves);
-    });
+pub fn unreadable_is_refused(case: &Case, position: &dyn Position, dice: &mut Dice) {
+    // The same few texts at every position would only cost time.
+    if dice.below(8) != 0 {
+        return;
+    }
+    let texts = |seat| {
+        let texts = unreadable(&position.legal(seat), dice);
+        texts.into_iter().map(move |text| (seat, text))
+    };
+    let moves: Vec<(Seat, String)> = case.seats.seats().flat_map(texts).collect();
+    let moves = moves.iter().map(|(seat, text)| (*seat, text.as_str()));
+    check_refused(case, position, moves);
 }
 
-#[test]
-fn moves_that_were_legal_once_are_refused_when_they_are_not() {
-    for kind in kinds() {
-        for mut case in matches(&kind).take(20) {
-            let mut known: Vec<String> = Vec::new();
-            walk(&mut case, |case, position, dice| {
-                let mut tried: Vec<(Seat, &str)> = Vec::new();
-                let mut new: Vec<String> = Vec::new();
-                // All that was ever legal is much: it is tried here and there.
-                let try_all = dice.below(4) == 0;
-                for seat in case.seats.seats() {
-                    let legal = position.legal(seat);
-                    if try_all && position.lists_all(seat) {
-                        let others = known.iter().filter(|action| !legal.contains(action));
-                        tried.extend(others.map(|action| (seat, action.as_str())));
-                    }
-                    new.extend(legal);
-                }
-                if let Some(action) = known.first().filter(|_| try_all) {
-                    let nobody = [Seat(case.seats.0), Seat(9), Seat(255)];
-                    tried.extend(nobody.map(|seat| (seat, action.as_str())));
-                }
-                check_refused(case, position, tried.into_iter());
-                known.extend(new);
-                known.sort();
-                known.dedup();
-            });
+/// Moves that were legal once are refused when they are not.
+#[derive(Default)]
+pub struct OnceLegal(HashSet<String>);
+
+impl OnceLegal {
+    pub fn look(&mut self, case: &mut Case, position: &dyn Position, dice: &mut Dice) {
+        case.law = "moves that were legal once are refused when they are not";
+        let mut tried: Vec<(Seat, &str)> = Vec::new();
+        let mut new: Vec<String> = Vec::new();
+        for seat in case.seats.seats() {
+            let legal = position.legal(seat);
+            if position.lists_all(seat) {
+                let others = self.0.iter().filter(|action| !legal.contains(action));
+                // All that was ever legal is much: some of it is enough.
+                let some = others.filter(|_| dice.below(4) == 0);
+                tried.extend(some.map(|action| (seat, action.as_str())));
+            }
+            new.extend(legal);
         }
+        if let Some(action) = self.0.iter().next() {
+            let nobody = [Seat(case.seats.0), Seat(9), Seat(255)];
+            tried.extend(nobody.map(|seat| (seat, action.as_str())));
+        }
+        check_refused(case, position, tried.into_iter());
+        self.0.extend(new);
     }
 }
 
-#[test]
-fn someone_is_always_pending_and_every_match_ends_with_a_place_for_everyone() {
-    everywhere(|case, position, dice| match position.pending() {
+pub fn someone_is_pending(case: &Case, position: &dyn Position, dice: &mut Dice) {
+    match position.pending() {
         Pending::Seats { due, may_change } => {
             assert!(
                 !due.is_empty(),
@@ -187,23 +171,20 @@ fn someone_is_always_pending_and_every_match_ends_with_a_place_for_everyone() {
                 .all(|place| usize::from(*place) == 1 + ahead(place));
             assert!(fair, "{case}: {places:?} are no places");
         }
-    });
+    }
 }
 
-#[test]
-fn chance_that_is_not_pending_is_refused() {
-    everywhere(|case, position, dice| {
-        // The same few texts at every position would only cost time.
-        if position.pending() == Pending::Chance || dice.below(4) != 0 {
-            return;
-        }
-        let mut copy = position.duplicate();
-        for text in ["", "nonsense", "roll 6"] {
-            assert!(copy.resolve(text).is_err(), "{case}: {text:?}");
-        }
-        assert!(
-            case.appearance(&*copy) == case.appearance(position),
-            "{case}"
-        );
-    });
+pub fn chance_waits(case: &Case, position: &dyn Position, dice: &mut Dice) {
+    // The same few texts at every position would only cost time.
+    if position.pending() == Pending::Chance || dice.below(4) != 0 {
+        return;
+    }
+    let mut copy = position.duplicate();
+    for text in ["", "nonsense", "roll 6"] {
+        assert!(copy.resolve(text).is_err(), "{case}: {text:?}");
+    }
+    assert!(
+        case.appearance(&*copy) == case.appearance(position),
+        "{case}"
+    );
 }

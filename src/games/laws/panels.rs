@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::games::Position;
-use crate::games::laws::{Case, everywhere};
+use crate::games::laws::Case;
 use crate::kernel::notation::LONGEST;
 use crate::kernel::{Arg, Choice, Control, Dice, Line, Panel, Person, Seat, Text, Viewer};
 use crate::say::{Language, Roster, Speaker};
@@ -45,30 +45,27 @@ fn crowd(case: &Case) -> Roster {
     Roster::new(people().map(Some).collect(), names, None)
 }
 
-#[test]
-fn the_first_line_is_words_and_no_row_is_too_wide() {
-    everywhere(|case, position, _| {
-        for viewer in case.viewers() {
-            let panel = position.panel(viewer);
+pub fn shape(case: &Case, position: &dyn Position, _: &mut Dice) {
+    for viewer in case.viewers() {
+        let panel = position.panel(viewer);
+        assert!(
+            matches!(panel.lines.first(), Some(Line::Words(_))),
+            "{case}: {viewer:?}"
+        );
+        for line in &panel.lines {
+            let Line::Cells(cells) = line else { continue };
             assert!(
-                matches!(panel.lines.first(), Some(Line::Words(_))),
-                "{case}: {viewer:?}"
+                (1..=9).contains(&cells.len()),
+                "{case}: {} cells",
+                cells.len()
             );
-            for line in &panel.lines {
-                let Line::Cells(cells) = line else { continue };
-                assert!(
-                    (1..=9).contains(&cells.len()),
-                    "{case}: {} cells",
-                    cells.len()
-                );
-                for cell in cells {
-                    let letter = cell.letter.len();
-                    let fits = !cell.emoji.is_empty() && (1..=2).contains(&letter);
-                    assert!(fits && cell.letter.is_ascii(), "{case}: {cell:?}");
-                }
+            for cell in cells {
+                let letter = cell.letter.len();
+                let fits = !cell.emoji.is_empty() && (1..=2).contains(&letter);
+                assert!(fits && cell.letter.is_ascii(), "{case}: {cell:?}");
             }
         }
-    });
+    }
 }
 
 /// A panel and the panels that follow from pressing beginnings of moves on it, one by one as the dice say; each with what
@@ -156,38 +153,32 @@ fn check_controls(case: &Case, position: &dyn Position, seat: Seat, dice: &mut D
     }
 }
 
-#[test]
-fn all_that_is_legal_can_be_pressed_and_nothing_else() {
-    everywhere(|case, position, dice| {
-        for seat in case.seats.seats() {
-            check_controls(case, position, seat, dice);
-        }
-        let public = position.panel(Viewer::Public);
-        check_room(case, "", &public, ROWS - 1);
-        let open = !case.rules.meta().hidden;
-        let seats = || case.seats.seats().map(Viewer::Seat);
-        for choice in choices(&public) {
-            assert!(open, "{case}: the channel must not see {}", choice.action);
-            let mut panels = seats().map(|viewer| position.panel(viewer));
-            let known = panels.any(|panel| choices(&panel).contains(&choice));
-            assert!(known, "{case}: the channel is offered {}", choice.action);
-        }
-    });
+pub fn pressable(case: &Case, position: &dyn Position, dice: &mut Dice) {
+    for seat in case.seats.seats() {
+        check_controls(case, position, seat, dice);
+    }
+    let public = position.panel(Viewer::Public);
+    check_room(case, "", &public, ROWS - 1);
+    let open = !case.rules.meta().hidden;
+    let seats = || case.seats.seats().map(Viewer::Seat);
+    for choice in choices(&public) {
+        assert!(open, "{case}: the channel must not see {}", choice.action);
+        let mut panels = seats().map(|viewer| position.panel(viewer));
+        let known = panels.any(|panel| choices(&panel).contains(&choice));
+        assert!(known, "{case}: the channel is offered {}", choice.action);
+    }
 }
 
-#[test]
-fn a_beginning_that_makes_no_sense_counts_as_none() {
-    everywhere(|case, position, dice| {
-        if dice.below(8) != 0 {
-            return;
+pub fn no_sense(case: &Case, position: &dyn Position, dice: &mut Dice) {
+    if dice.below(8) != 0 {
+        return;
+    }
+    for viewer in case.viewers() {
+        for begun in [" ", "nonsense", "🥅", "0", "play"] {
+            let panel = position.panel_after(viewer, begun);
+            assert!(panel == position.panel(viewer), "{case}: {begun:?}");
         }
-        for viewer in case.viewers() {
-            for begun in [" ", "nonsense", "🥅", "0", "play"] {
-                let panel = position.panel_after(viewer, begun);
-                assert!(panel == position.panel(viewer), "{case}: {begun:?}");
-            }
-        }
-    });
+    }
 }
 
 /// Says a text and everything within it, and complains of what the catalogue does not have.
@@ -211,31 +202,28 @@ fn check_said(case: &Case, speaker: &Speaker<'_>, text: &Text) {
     }
 }
 
-#[test]
-fn every_text_is_said_in_every_language() {
-    everywhere(|case, position, dice| {
-        // Neighbouring positions have nearly the same texts; saying them is slow.
-        let over = position.pending().due().is_empty();
-        if dice.below(8) != 0 && !over {
-            return;
-        }
-        let roster = crowd(case);
-        let panels = |viewer| stages(position, viewer, dice);
-        for (_, panel) in case.viewers().flat_map(panels) {
-            for language in Language::ALL {
-                for plain in [false, true] {
-                    let speaker = Speaker {
-                        language,
-                        roster: &roster,
-                        plain,
-                    };
-                    texts(&panel)
-                        .into_iter()
-                        .for_each(|text| check_said(case, &speaker, text));
-                }
+pub fn said(case: &Case, position: &dyn Position, dice: &mut Dice) {
+    // Neighbouring positions have nearly the same texts; saying them is slow.
+    let over = position.pending().due().is_empty();
+    if dice.below(8) != 0 && !over {
+        return;
+    }
+    let roster = crowd(case);
+    let panels = |viewer| stages(position, viewer, dice);
+    for (_, panel) in case.viewers().flat_map(panels) {
+        for language in Language::ALL {
+            for plain in [false, true] {
+                let speaker = Speaker {
+                    language,
+                    roster: &roster,
+                    plain,
+                };
+                texts(&panel)
+                    .into_iter()
+                    .for_each(|text| check_said(case, &speaker, text));
             }
         }
-    });
+    }
 }
 
 /// The lines and the prompt as one message.
@@ -261,28 +249,25 @@ fn board(panel: &Panel, speaker: &Speaker<'_>) -> String {
     lines.join("\n")
 }
 
-#[test]
-fn a_board_fits_into_a_message_whatever_people_are_called() {
-    everywhere(|case, position, dice| {
-        let over = position.pending().due().is_empty();
-        if dice.below(8) != 0 && !over {
-            return;
+pub fn fits(case: &Case, position: &dyn Position, dice: &mut Dice) {
+    let over = position.pending().due().is_empty();
+    if dice.below(8) != 0 && !over {
+        return;
+    }
+    let roster = crowd(case);
+    let panels = |viewer| stages(position, viewer, dice);
+    for (_, panel) in case.viewers().flat_map(panels) {
+        for language in Language::ALL {
+            let speaker = Speaker {
+                language,
+                roster: &roster,
+                plain: false,
+            };
+            let length = board(&panel, &speaker).chars().count();
+            assert!(
+                length <= LONGEST_BOARD,
+                "{case}: {length} characters, {language:?}"
+            );
         }
-        let roster = crowd(case);
-        let panels = |viewer| stages(position, viewer, dice);
-        for (_, panel) in case.viewers().flat_map(panels) {
-            for language in Language::ALL {
-                let speaker = Speaker {
-                    language,
-                    roster: &roster,
-                    plain: false,
-                };
-                let length = board(&panel, &speaker).chars().count();
-                assert!(
-                    length <= LONGEST_BOARD,
-                    "{case}: {length} characters, {language:?}"
-                );
-            }
-        }
-    });
+    }
 }
