@@ -53,12 +53,12 @@ tooor-nobody = niemand
 
 ## Tooor!: worauf das Spiel wartet
 
-tooor-now-lineup = Ihr stellt beide verdeckt eure Mannschaften auf.
-tooor-now-tactic = Ihr wählt beide verdeckt eine Taktikkarte.
-tooor-now-half-time = Halbzeit. Ihr dürft beide verdeckt umstellen.
-tooor-now-extra-time = Unentschieden nach 90 Minuten: Verlängerung. Ihr habt beide zwei Taktikkarten gezogen und dürft verdeckt umstellen.
-tooor-now-order = Immer noch unentschieden: Elfmeterschießen. Ihr benennt beide verdeckt eure Schützen.
-tooor-now-next = Immer noch unentschieden. Ihr benennt beide verdeckt je einen weiteren Schützen.
+tooor-now-lineup = Beide stellen verdeckt ihre Mannschaften auf.
+tooor-now-tactic = Beide wählen verdeckt eine Taktikkarte.
+tooor-now-half-time = Halbzeit. Beide dürfen verdeckt umstellen.
+tooor-now-extra-time = Unentschieden nach 90 Minuten: Verlängerung. Beide haben zwei Taktikkarten gezogen und dürfen verdeckt umstellen.
+tooor-now-order = Immer noch unentschieden: Elfmeterschießen. Beide benennen verdeckt ihre Schützen.
+tooor-now-next = Immer noch unentschieden. Beide benennen verdeckt je einen weiteren Schützen.
 tooor-now-over = Das Spiel ist aus.
 tooor-now-dice = Die Würfel rollen.
 tooor-now-attack = { $name } greift mit Karte { $card } an: { $rows }.

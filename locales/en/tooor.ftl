@@ -196,7 +196,7 @@ tooor-rules-1 =
     A football match for two coaches. Each has ten field players and a keeper. A player's card has four sides with different strengths; every time a player is used, the card is turned to the next side. The ids say where a player is at home: **S** attack, **M** midfield, **D** defence.
 
     { "" }**The line-up**
-    In a first game everyone lies in the row of the own crest: three in attack, four in midfield, three in defence. In a free line-up you spread your ten players over the three rows in secret, at least two in each.
+    In a first game everyone lies in the row of their crest: three in attack, four in midfield, three in defence. In a free line-up you spread your ten players over the three rows in secret, at least two in each.
 
     { "" }**The cards, side by side**
     S1 5 3 4 3 · S2 3 4 3 5 · S3 4 3 5 2

@@ -88,7 +88,7 @@ impl View {
             return None;
         };
         let asked = self.phase.is_sealed() || self.round.decider(self.phase) == Some(seat);
-        asked.then_some(seat)
+        (asked && [A, B].contains(&seat)).then_some(seat)
     }
 
     /// A state that looks like this: cards and sealed choices of others are any they could be.
