@@ -38,6 +38,9 @@ use crate::kernel::{Game, Notation, Pending, Refusal, Seat, SeatCount};
 
 pub use crate::games::tooor::state::{A, B};
 
+/// More steps than a round has.
+const MOST_STEPS: usize = 60;
+
 fn kick_off() -> State {
     State::kick_off(Options::default())
 }
@@ -141,9 +144,13 @@ fn round(state: &mut State, cards: Option<(u8, u8)>, scorer: Option<Seat>) {
         play(state, &format!("0: tactic {a}\n1: tactic {b}"));
     }
     let number = state.number;
-    while state.number == number && state.round.cards.is_some() {
+    for _ in 0..MOST_STEPS {
+        if state.number != number || state.round.cards.is_none() {
+            return;
+        }
         step(state, scorer);
     }
+    panic!("a round without an end");
 }
 
 /// One step of such a round: whoever is to succeed takes the strongest players and the better die.
