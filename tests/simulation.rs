@@ -197,6 +197,10 @@ impl World {
         let Some(table) = self.any().await else {
             return;
         };
+        // A lobby that everyone has left.
+        if table.people().next().is_none() {
+            return;
+        }
         let (one, two) = match self.dice.below(4) {
             0 => {
                 let act = self.choice(&table, table.host);

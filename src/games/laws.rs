@@ -2,7 +2,7 @@
 //!
 //! A law is a function that looks at one position of a random match. Each match is walked once, and all laws look at the same
 //! positions of it: at every one of a short match, here and there in a long one. A failure names the law and the match;
-//! `TORWART_LAW_SEEDS` says how many matches of each kind are walked.
+//! `TORWART_LAW_SEEDS` says how many matches of each kind are walked, `TORWART_LAW_POSITIONS` how much is looked at.
 
 mod moves;
 
@@ -23,7 +23,7 @@ use crate::kernel::{Dice, Panel, Pending, Seat, SeatCount, Viewer};
 const SEEDS: u64 = 200;
 
 /// Positions of a game that are looked at for each of them, shared by its variants and numbers of seats.
-const POSITIONS: usize = 40;
+const POSITIONS: u64 = 40;
 
 /// Positions of each match that are looked at, however many kinds of matches there are.
 const FEWEST: usize = 1;
@@ -141,11 +141,13 @@ struct Step {
     notation: String,
 }
 
+fn wanted(name: &str, usual: u64) -> u64 {
+    let wanted = std::env::var(name).ok();
+    wanted.map_or(usual, |text| text.parse().expect("a number"))
+}
+
 fn seeds() -> u64 {
-    let wanted = std::env::var("TORWART_LAW_SEEDS").ok();
-    wanted.map_or(SEEDS, |text| {
-        text.parse().expect("TORWART_LAW_SEEDS is a number")
-    })
+    wanted("TORWART_LAW_SEEDS", SEEDS)
 }
 
 /// Every game with every variant and every number of seats that go together; `step` and `seed` are still 0.
@@ -265,7 +267,8 @@ fn share(number: usize) {
             let id = kind.rules.meta().id;
             let same = |other: &Case| other.rules.meta().id == id;
             let among = kinds().into_iter().filter(same).count();
-            hold(kind, (POSITIONS / among).max(FEWEST));
+            let positions = wanted("TORWART_LAW_POSITIONS", POSITIONS) as usize;
+            hold(kind, (positions / among).max(FEWEST));
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Lobbies: coming, going, bots, starting, and what is drawn when it starts.
 
-use crate::kernel::{Dice, Person, Refusal, Seed};
+use crate::kernel::{Dice, Person, Refusal, Seat, Seed};
 use crate::table::event::Event;
-use crate::table::record::Record;
+use crate::table::record::{Record, Step};
 use crate::table::state::{Closing, Occupant, Phase};
 use crate::table::tests::{GUEST, HOST, ID, STRANGER, Scene, accept, at, opening, withdraw};
 use crate::table::{Command, Opening, Pace, open};
@@ -186,10 +186,15 @@ fn a_finished_match_can_be_checked_and_a_changed_one_is_found_out() {
         if game != "tor" {
             assert!(!other.verify().expect("it follows the rules").is_fair());
         }
-        let mut other = record.clone();
-        other.steps.truncate(1);
-        other.steps.push(record.steps[0].clone());
-        assert!(other.verify().is_err(), "{game}: twice the same step");
+        for (by, notation) in [(Some(Seat(7)), "play 1"), (None, "nonsense")] {
+            let mut other = record.clone();
+            other.steps[0] = Step {
+                by,
+                notation: notation.to_owned(),
+                house: false,
+            };
+            assert!(other.verify().is_err(), "{game}: {notation}");
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What others received during a match, made comparable: ids, tokens and times are replaced, and nothing else is.
 //!
 //! The replacements cannot hide a move. An id has at least fifteen digits or exactly the thirteen characters of a table's
-//! name; it becomes the position at which it first occurs, so that two ids never become one. Tokens and addresses are
+//! name, or is one of the 64 digits of a hash; it becomes the position at which it first occurs, so that two ids never become one. Tokens and addresses are
 //! replaced only where they stand in full.
 
 use std::collections::{BTreeMap, HashMap};
@@ -54,10 +54,11 @@ impl Trace {
         }
     }
 
-    /// What the bot sent, without what went to the one who chose: one stream a path.
-    pub fn wire(&mut self, discord: &Emulator, chooser: Option<&Person>) {
+    /// What the bot sent, without what went to those who know the secret: one stream a path.
+    pub fn wire(&mut self, discord: &Emulator, choosers: &[&Person]) {
         let records = discord.wire();
-        let own = chooser.map(|chooser| Own::of(chooser, &records));
+        let own = choosers.iter().map(|chooser| Own::of(chooser, &records));
+        let own: Vec<Own> = own.collect();
         let mut order: HashMap<String, Vec<String>> = HashMap::new();
         let mut requests: Vec<&WireRecord> = records
             .iter()
@@ -67,7 +68,7 @@ impl Trace {
         // of the presses, which their numbers keep.
         requests.sort_by_key(|record| interaction(&record.path));
         for record in requests {
-            if own.as_ref().is_some_and(|own| own.reached_by(&record.path)) {
+            if own.iter().any(|own| own.reached_by(&record.path)) {
                 continue;
             }
             let place = place(discord, &record.path);
@@ -245,7 +246,9 @@ impl Plain {
     fn id(&mut self, word: &str) -> Option<usize> {
         let digits = word.len() >= ID_DIGITS && word.bytes().all(|b| b.is_ascii_digit());
         let table = word.parse::<TableId>().is_ok() && !word.bytes().all(|b| b.is_ascii_digit());
-        if !digits && !table {
+        // The hash of a secret seed, which is another one in every match.
+        let hash = word.len() == 64 && word.bytes().all(|b| b.is_ascii_hexdigit());
+        if !digits && !table && !hash {
             return None;
         }
         let known = self.known.iter().position(|known| known == word);

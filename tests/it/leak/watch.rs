@@ -1,5 +1,6 @@
 //! A bot in a process of its own that is watched: what others receive of it, and what it keeps to itself.
 
+use std::path::Path;
 use std::time::Duration;
 
 use tempfile::TempDir;
@@ -32,6 +33,11 @@ pub struct Run {
 
 impl Watch {
     pub async fn start(watchers: &[&str]) -> Watch {
+        Watch::prepared(watchers, async |_, _| ()).await
+    }
+
+    /// A bot that finds a database which someone filled before.
+    pub async fn prepared(watchers: &[&str], fill: impl AsyncFnOnce(&Emulator, &Path)) -> Watch {
         let settings = Settings {
             clock: Clock::manual(START),
             wire_capacity: 100_000,
@@ -39,6 +45,7 @@ impl Watch {
         };
         let discord = Emulator::start(settings).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
+        fill(&discord, folder.path()).await;
         let launch = Launch::on(&discord, folder.path())
             .set("RUST_LOG", "info,torwart=trace")
             // On a busy machine neither a slow disk nor a slow answer may make two runs differ.
@@ -102,7 +109,16 @@ impl Watch {
     }
 
     /// Ends the bot and gathers what others received.
-    pub async fn finish(mut self, chooser: Option<&Person>, secret: Seat) -> Run {
+    pub async fn finish(self, chooser: Option<&Person>, secret: Seat) -> Run {
+        let store = self.store.clone();
+        let trace = self.trace(chooser.as_slice()).await;
+        let secrets = secrets(&store, secret).await;
+        store.close().await;
+        Run { trace, secrets }
+    }
+
+    /// The same without asking what the secret was; `choosers` know it.
+    pub async fn trace(mut self, choosers: &[&Person]) -> Trace {
         let health = self.child.health().await;
         let metrics = self.metrics(&health).await;
         self.child.terminate();
@@ -114,14 +130,12 @@ impl Watch {
         }
         trace.log(&ended.err);
         trace.text("metrics", &counted(&metrics));
-        trace.wire(&self.discord, chooser);
+        trace.wire(&self.discord, choosers);
         let address = |url: &str| url.replace("http://", "");
         let discord = address(&self.discord.base_url());
         trace.replace(&[(address(&health), "HEALTH"), (discord, "DISCORD")]);
         crate::openapi::check(&self.discord);
-        let secrets = secrets(&self.store, secret).await;
-        self.store.close().await;
-        Run { trace, secrets }
+        trace
     }
 }
 
