@@ -159,10 +159,12 @@ help =
     { "" }**Torwart hütet eure Spiele.** Fordere jemanden heraus, wähle verdeckt und verfolge alles auf dem Brett.
 
     `/tor herausfordern` jemanden herausfordern; forderst du mich heraus, spiele ich mit
+    `/tor öffnen` einen Tisch für eine bis sechs Personen aufmachen
     `/tor hand` deine private Ansicht, wo du auch bist
     `/tor partien` deine laufenden Partien: wer dran ist und bis wann
     `/tor brett` das Brett noch einmal, unten in seinem Kanal
     `/tor aufgeben` eine Partie aufgeben
+    `/tor prüfen` die Würfel einer beendeten Partie nachprüfen
     `/tor regeln` die Regeln, Seite für Seite
     `/tor einstellungen ich` Sprache, Direktnachrichten, Bretter als Text
     `/tor einstellungen server` Sprache, Kanäle und Bedenkzeit dieses Servers

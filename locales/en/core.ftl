@@ -159,10 +159,12 @@ help =
     { "" }**Torwart keeps games for you.** Challenge a friend, choose in private, watch the board.
 
     `/tor challenge` challenge someone; challenge me and I play along
+    `/tor open` open a table for one to six
     `/tor hand` your private panel, wherever you are
     `/tor matches` your running matches: whose turn, until when
     `/tor board` the board again, at the bottom of its channel
     `/tor resign` give up a match
+    `/tor verify` check the dice of a finished match
     `/tor rules` the rules, page by page
     `/tor settings me` language, direct messages, boards as text
     `/tor settings server` language, channels and pace of this server
