@@ -258,7 +258,7 @@ fn hold(kind: &Case, looks: usize) {
         if seed % 4 == 0 {
             seen.compare(&mut case, &steps);
         }
-        length = (length + steps.len() + 1) / 2;
+        length = (length + steps.len()).div_ceil(2);
     }
     doubt.judge(kind);
 }
