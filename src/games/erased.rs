@@ -56,6 +56,10 @@ pub trait Position: Send + Sync {
     /// Whether everything that can happen here is read back as it is written: the one law that text alone cannot show.
     #[cfg(test)]
     fn reads_back(&self, seats: SeatCount, dice: &mut Dice) -> bool;
+    /// Goes on by any step, without a detour through the text of all that are possible: who acts (nobody is chance) and the
+    /// step in notation. Nothing at the end.
+    #[cfg(test)]
+    fn stroll(&mut self, dice: &mut Dice) -> Option<(Option<Seat>, String)>;
 }
 
 /// A log that does not follow the rules: damaged, or written by other rules.
@@ -198,6 +202,39 @@ impl<G: Game> Position for Running<G> {
 
     fn duplicate(&self) -> Box<dyn Position> {
         Box::new(Running::<G>(self.0.clone()))
+    }
+
+    #[cfg(test)]
+    fn stroll(&mut self, dice: &mut Dice) -> Option<(Option<Seat>, String)> {
+        match self.pending() {
+            Pending::Over(_) => None,
+            Pending::Chance => {
+                let chance = G::roll(&self.0, dice);
+                let notation = chance.show();
+                assert!(G::can_happen(&self.0, &chance), "{notation} cannot happen");
+                G::resolve(&mut self.0, chance);
+                Some((None, notation))
+            }
+            Pending::Seats { due, may_change } => {
+                let mut seats: Vec<Seat> = due.iter().collect();
+                // Now and then someone changes their mind, but not so often that nothing else happens.
+                if dice.below(4) == 0 {
+                    seats.extend(may_change.iter());
+                }
+                assert!(!seats.is_empty(), "nobody is pending");
+                let seat = *dice.pick(&seats);
+                let mut legal = G::legal(&self.0, seat);
+                assert!(!legal.is_empty(), "{seat:?} must act and cannot");
+                // Games list what is usual first: half of the moves are that, so that no match dawdles.
+                let any = dice.below(2) * dice.below(legal.len());
+                let action = legal.swap_remove(any);
+                let notation = action.show();
+                let checked = G::check(&self.0, seat, &action);
+                assert_eq!(checked, Ok(()), "{seat:?} {notation}");
+                G::act(&mut self.0, seat, action);
+                Some((Some(seat), notation))
+            }
+        }
     }
 
     #[cfg(test)]

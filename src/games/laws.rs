@@ -27,9 +27,6 @@ const SEEDS: u64 = 200;
 /// Positions of a game that are looked at for each of them, shared by its variants and numbers of seats.
 const POSITIONS: u64 = 40;
 
-/// Positions of each match that are looked at, however many kinds of matches there are.
-const FEWEST: usize = 1;
-
 /// More steps than a match of any game has; whoever comes here never ends.
 const MOST_STEPS: usize = 20_000;
 
@@ -185,46 +182,16 @@ fn walk(case: &mut Case, mut look: impl FnMut(&mut Case, &dyn Position)) -> Vec<
     for step in 0..MOST_STEPS {
         case.step = step;
         look(case, &*position);
-        match position.pending() {
-            Pending::Over(_) => return steps,
-            Pending::Chance => {
-                let notation = position.roll(&mut dice);
-                position
-                    .resolve(&notation)
-                    .unwrap_or_else(|_| panic!("{case}: {notation} cannot happen"));
-                steps.push(Step {
-                    seat: None,
-                    notation,
-                });
-            }
-            Pending::Seats { due, may_change } => {
-                let mut seats: Vec<Seat> = due.iter().collect();
-                // Now and then someone changes their mind, but not so often that nothing else happens.
-                if dice.below(4) == 0 {
-                    seats.extend(may_change.iter());
-                }
-                assert!(!seats.is_empty(), "{case}: nobody is pending");
-                let seat = *dice.pick(&seats);
-                let legal = position.legal(seat);
-                assert!(!legal.is_empty(), "{case}: {seat:?} must act and cannot");
-                // Games list what is usual first: half of the moves are that, so that no match dawdles.
-                let any = dice.below(2) * dice.below(legal.len());
-                let notation = legal[any].clone();
-                position
-                    .act(seat, &notation)
-                    .unwrap_or_else(|why| panic!("{case}: {notation}: {why:?}"));
-                steps.push(Step {
-                    seat: Some(seat),
-                    notation,
-                });
-            }
+        match position.stroll(&mut dice) {
+            None => return steps,
+            Some((seat, notation)) => steps.push(Step { seat, notation }),
         }
     }
     panic!("{case}: no end in sight");
 }
 
 /// All laws, at matches of one kind.
-fn hold(kind: &Case, looks: usize) {
+fn hold(kind: &Case, positions: usize, among: usize) {
     let mut doubt = knowledge::Doubt::default();
     let mut length = walk(&mut kind.clone(), |_, _| ()).len() + 1;
     for seed in seeds() {
@@ -236,12 +203,13 @@ fn hold(kind: &Case, looks: usize) {
         let mut dice = Dice::quick(2 * seed + 1);
         let mut once_legal = moves::OnceLegal::default();
         let mut seen = replay::Seen::default();
+        println!("{case}");
         let steps = walk(&mut case, |case, position| {
             // Beginnings are all alike, and there are as many ends as matches.
             let looked_at = match position.pending() {
                 _ if case.step == 0 => seed % 1000 == 0,
-                Pending::Over(_) => dice.below(4) == 0,
-                Pending::Chance | Pending::Seats { .. } => dice.below(length) < looks,
+                Pending::Over(_) => dice.below(8 * among) < positions,
+                Pending::Chance | Pending::Seats { .. } => dice.below(length * among) < positions,
             };
             if !looked_at {
                 return;
@@ -271,7 +239,7 @@ fn share(number: usize) {
             let same = |other: &Case| other.rules.meta().id == id;
             let among = kinds().into_iter().filter(same).count();
             let positions = wanted("TORWART_LAW_POSITIONS", POSITIONS) as usize;
-            hold(kind, (positions / among).max(FEWEST));
+            hold(kind, positions, among);
         }
     }
 }
