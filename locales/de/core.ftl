@@ -64,6 +64,7 @@ status-waits = ⏳ { $name }
 status-waits-until = ⏳ { $name }, die Zeit läuft { $until } ab
     .text = { $name } ist dran, die Zeit läuft { $until } ab
 status-warned = Die Zeit ist um: Wähle jetzt, sonst spielt Torwart für dich weiter.
+status-left-table = Torwart spielt für alle weiter, die gegangen sind ({ $names }); für sie zählt die Partie als verloren.
 status-left = Die Zeit von { $name } ist abgelaufen. Torwart spielt für { $name } weiter; die Partie zählt für { $name } als verloren.
 
 ## Wie es ausging
@@ -203,7 +204,7 @@ refusal-not-your-turn-until = { $name } ist dran; die Zeit läuft { $until } ab.
 refusal-not-a-player = Du spielst in dieser Partie nicht mit. Beginne eine eigene mit `/tor herausfordern`.
 refusal-no-such-table = Diese Partie kenne ich nicht. `/tor partien` zeigt deine.
 refusal-over = Diese Partie ist zu Ende. Drück auf ihrem Brett **Revanche** für eine neue.
-refusal-seat-taken = Deine Zeit ist abgelaufen, Torwart spielt für dich weiter. `/tor herausfordern` beginnt eine neue Partie.
+refusal-seat-taken = Du bist aus dieser Partie ausgeschieden, Torwart spielt für dich weiter. `/tor herausfordern` beginnt eine neue.
 refusal-not-started = Diese Partie hat noch nicht begonnen: Die Herausforderung ist noch offen.
 refusal-not-your-challenge = Diese Herausforderung gilt { $invited }. Stell deine eigene mit `/tor herausfordern`.
 refusal-not-your-withdrawal = Nur { $host } kann diese Herausforderung zurückziehen.

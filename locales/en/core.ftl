@@ -64,6 +64,7 @@ status-waits = ⏳ { $name }
 status-waits-until = ⏳ { $name }, until { $until }
     .text = Waiting for { $name }, whose time runs out { $until }
 status-warned = Time is up: choose now, or Torwart plays on for you.
+status-left-table = Torwart plays on for those who left ({ $names }); the match counts as lost for them.
 status-left = { $name } ran out of time. Torwart plays on for { $name }; the match counts as lost for { $name }.
 
 ## How it ended
@@ -203,7 +204,7 @@ refusal-not-your-turn-until = It's { $name }'s turn; their time runs out { $unti
 refusal-not-a-player = You are not in this match. Start one of your own with `/tor challenge`.
 refusal-no-such-table = I don't know this match. `/tor matches` lists yours.
 refusal-over = This match is over. Press **Rematch** on its board for another one.
-refusal-seat-taken = Your time ran out, and Torwart plays on for you. `/tor challenge` starts a new match.
+refusal-seat-taken = You are out of this match, and Torwart plays on for you. `/tor challenge` starts a new one.
 refusal-not-started = This match has not begun: the challenge is still open.
 refusal-not-your-challenge = This challenge is for { $invited }. Make your own with `/tor challenge`.
 refusal-not-your-withdrawal = Only { $host } can take this challenge back.

@@ -163,6 +163,18 @@ pub fn result(table: &Table, speaker: &Speaker<'_>) -> String {
     said
 }
 
+/// For whom the house plays on. At larger tables people leave by resigning too, and there may be several of them.
+fn left(table: &Table, speaker: &Speaker<'_>) -> String {
+    match (table.leavers.as_slice(), table.seats.len()) {
+        ([], _) => String::new(),
+        ([only], 2) => speaker.say(&Text::new("status-left").name("name", *only)),
+        (leavers, _) => {
+            let names = names(leavers.iter().copied());
+            speaker.say(&Text::new("status-left-table").text("names", names))
+        }
+    }
+}
+
 /// Several seats by their names.
 pub fn names(seats: impl Iterator<Item = Seat>) -> Text {
     let name = |seat| Text::new("seat-name").name("name", seat);
@@ -205,12 +217,7 @@ pub fn status(table: &Table, speaker: &Speaker<'_>) -> String {
         parts.push(speaker.say(&Text::new("status-warned")));
     }
     let mut said = parts.join("   ");
-    for seat in &table.leavers {
-        push_line(
-            &mut said,
-            &speaker.say(&Text::new("status-left").name("name", *seat)),
-        );
-    }
+    push_line(&mut said, &left(table, speaker));
     said
 }
 

@@ -378,32 +378,34 @@ async fn help_fits_on_one_screen() {
     let bot = TestBot::start().await;
     let ana = bot.person("Ana");
     let help = command(&bot, &ana, "tor help", &[]).await;
-    assert!(help.ephemeral && help.content.lines().count() < 20);
+    assert!(help.ephemeral && help.content.lines().count() < 22);
     for name in [
         "challenge",
+        "open",
         "hand",
         "matches",
         "board",
         "resign",
+        "verify",
         "rules",
         "settings me",
         "settings server",
     ] {
         assert!(help.content.contains(&format!("`/tor {name}`")), "{name}");
     }
-    assert!(
-        help.content.ends_with("• **TOR**: two players"),
-        "{}",
-        help.content
-    );
+    let games = "• **TOR**: two players\n• **Torschuss-Panik!**: 1 to 5 players\n• **Rings**: two players\n\
+                 • **Tooor!**: two players\n• **Thor**: 2 to 6 players";
+    assert!(help.content.ends_with(games), "{}", help.content);
     ana.set_locale("de");
     let help = command(&bot, &ana, "tor help", &[]).await;
     for name in [
         "herausfordern",
+        "öffnen",
         "hand",
         "partien",
         "brett",
         "aufgeben",
+        "prüfen",
         "regeln",
         "einstellungen ich",
         "einstellungen server",
@@ -411,7 +413,7 @@ async fn help_fits_on_one_screen() {
         assert!(help.content.contains(&format!("`/tor {name}`")), "{name}");
     }
     assert!(
-        help.content.ends_with("• **TOR**: für zwei Personen"),
+        help.content.ends_with("• **Thor**: für 2 bis 6 Personen"),
         "{}",
         help.content
     );

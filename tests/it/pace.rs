@@ -76,8 +76,7 @@ async fn live_reminds_then_warns_then_the_house_plays_on() {
     bot.until_says(&duel.host, duel.board, left).await;
     bot.until_says(&duel.host, hand.id, "tussle 2 of 13").await;
     let too_late = duel.hand(&duel.guest).await;
-    let taken =
-        "Your time ran out, and Torwart plays on for you. `/tor challenge` starts a new match.";
+    let taken = "You are out of this match, and Torwart plays on for you. `/tor challenge` starts a new one.";
     assert!(too_late.content.ends_with(taken), "{}", too_late.content);
     assert!(cards(&too_late).is_empty());
     play_on(&bot, &duel, &hand).await;
