@@ -23,7 +23,7 @@ use crate::discord::people::People;
 use crate::discord::wire::Wire;
 use crate::kernel::{Channel, Clock, Person, TableId};
 use crate::store::{Store, StoreError, Surface, SurfaceKind};
-use crate::table::{Change, Event, Tables};
+use crate::table::{Change, Event, Table, Tables};
 use crate::telemetry;
 use queue::{Job, Queue};
 
@@ -141,6 +141,12 @@ impl Outbox {
     /// Whether an answer is about to draw the place.
     pub fn is_held(&self, table: TableId, place: Place) -> bool {
         self.queue.is_held(table, place)
+    }
+
+    /// Someone has begun a move of several presses: drawings of their panel keep it while the decision is the same. Empty
+    /// text means that nothing is begun any more.
+    pub fn begin(&self, table: &Table, person: Person, begun: &str) {
+        self.queue.begin(table.id, person, table.decision, begun);
     }
 
     /// Draws a place if it is behind.

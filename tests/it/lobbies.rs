@@ -260,6 +260,41 @@ async fn someone_leaves_a_table_of_three_and_the_others_play_on() {
         .await;
 }
 
+/// A move of several presses: the other one's choice comes in between, and nothing that was begun is lost.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn half_a_move_survives_the_other_ones_choice() {
+    let bot = TestBot::start().await;
+    let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
+    let terms = [
+        ("game", "tooor".into()),
+        ("variant", "lineup=free end=draw teams=mixed".into()),
+    ];
+    let lobby = open(&bot, &ana, &terms).await;
+    let _ = press_verb(&ben, lobby.id, "join").await.expect_message();
+    let _ = press_verb(&ana, lobby.id, "start").await.expect_message();
+    let panel = press_verb(&ana, lobby.id, "hand").await.expect_message();
+    let begins = |chosen: &&Move| chosen.action().starts_with('+');
+    let offered = moves(&panel);
+    let first = offered.iter().find(begins).unwrap();
+    let begun = first.send(&ana, panel.id).answer().await.expect_message();
+    assert_ne!(moves(&begun), offered, "the next stage");
+    let hand = press_verb(&ben, lobby.id, "hand").await.expect_message();
+    let choices = moves(&hand);
+    let whole = choices.iter().find(|chosen| !begins(chosen)).unwrap();
+    let _ = whole.send(&ben, hand.id).answer().await.expect_message();
+    let after = bot.until_says(&ana, panel.id, "Ben has chosen").await;
+    assert_eq!(moves(&after), moves(&begun), "{}", after.content);
+    let back = moves(&after)
+        .into_iter()
+        .find(|chosen| chosen.action() == "+");
+    let back = back.unwrap().send(&ana, panel.id).answer().await;
+    assert_eq!(
+        moves(&back.expect_message()),
+        offered,
+        "back to the beginning"
+    );
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_those_whose_turn_it_is_may_press_on_an_open_board() {
     let bot = TestBot::start().await;

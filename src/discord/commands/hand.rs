@@ -11,6 +11,7 @@ impl Desk {
     pub(in crate::discord) async fn hand(&self, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
         let table = self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
         table.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
+        self.outbox.begin(&table, ask.person, "");
         let letter = self.outbox.panel_for(&table, ask.person).await?;
         let place = Place::Private(ask.person);
         let held = self.outbox.hold(id, place);
@@ -49,6 +50,7 @@ impl Desk {
         if let Some(begun) = action.strip_prefix(draw::BEGINS) {
             return self.begin(ask, &table, decision, begun).await;
         }
+        self.outbox.begin(&table, ask.person, "");
         let held = self.outbox.hold(id, place);
         let command = Command::Act {
             by: ask.person,
@@ -98,6 +100,7 @@ impl Desk {
             };
             self.tables.command(table.id, &nothing).await?;
         }
+        self.outbox.begin(table, ask.person, begun);
         let letter = self
             .outbox
             .panel_begun(table, ask.person, notice.as_ref(), begun)

@@ -78,7 +78,7 @@ impl Outbox {
         if private.drawn_seq >= table.seq && !anew {
             return Ok(Again::No);
         }
-        let letter = self.panel_for(table, person).await?;
+        let letter = self.panel_as_begun(table, person).await?;
         let place = Place::Private(person);
         let sent = if self.queue.shows(table.id, place, &letter) {
             Ok(())
@@ -106,6 +106,12 @@ impl Outbox {
     /// The private panel of a person, in their language.
     pub async fn panel_for(&self, table: &Table, person: Person) -> Result<Letter, Fault> {
         self.panel_with(table, person, None).await
+    }
+
+    /// The same with what they have begun: the other one's choice must not wipe out half a line-up.
+    async fn panel_as_begun(&self, table: &Table, person: Person) -> Result<Letter, Fault> {
+        let begun = self.queue.begun(table.id, person, table.decision);
+        self.panel_begun(table, person, None, &begun).await
     }
 
     /// The same with a sentence on top.
@@ -361,7 +367,7 @@ impl Outbox {
         {
             return Ok(Again::No);
         }
-        let letter = self.panel_for(table, person).await?;
+        let letter = self.panel_as_begun(table, person).await?;
         let Some(known) = known else {
             return self.post_direct(table, person, &letter, 0).await;
         };

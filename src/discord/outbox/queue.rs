@@ -59,6 +59,7 @@ struct State {
     private: HashMap<(TableId, Person), ByToken>,
     boards: HashMap<TableId, ByToken>,
     looks: HashMap<(TableId, Place), u64>,
+    begun: HashMap<(TableId, Person), (u32, String)>,
     channels: HashMap<Channel, Instant>,
     next_call: Option<Instant>,
     next_direct: Option<Instant>,
@@ -311,6 +312,28 @@ impl Queue {
     /// The board that only a token can change.
     pub fn board(&self, table: TableId) -> Option<ByToken> {
         self.lock().boards.get(&table).cloned()
+    }
+
+    /// Someone has begun a move of several presses, or has not any more.
+    pub fn begin(&self, table: TableId, person: Person, decision: u32, begun: &str) {
+        let mut state = self.lock();
+        if begun.is_empty() {
+            state.begun.remove(&(table, person));
+            return;
+        }
+        if state.begun.len() >= MOST_TOKENS {
+            state.begun.clear();
+        }
+        let begun = (decision, begun.to_owned());
+        state.begun.insert((table, person), begun);
+    }
+
+    /// What someone has begun for this decision; empty if nothing.
+    pub fn begun(&self, table: TableId, person: Person, decision: u32) -> String {
+        match self.lock().begun.get(&(table, person)) {
+            Some((of, begun)) if *of == decision => begun.clone(),
+            _ => String::new(),
+        }
     }
 
     /// A place now shows this.
