@@ -122,6 +122,7 @@ impl Queue {
             None => {
                 state.jobs.insert(job, Progress::default());
                 state.schedule(job, Instant::now());
+                state.show_depth();
             }
         }
         drop(state);
@@ -192,7 +193,7 @@ impl Queue {
             }
         }
         let quiet = state.jobs.is_empty();
-        metrics::gauge!(crate::telemetry::OUTBOX_DEPTH).set(state.jobs.len() as f64);
+        state.show_depth();
         drop(state);
         self.bell.notify_one();
         self.drawn.notify_waiters();
@@ -410,6 +411,10 @@ impl Queue {
 }
 
 impl State {
+    fn show_depth(&self) {
+        metrics::gauge!(crate::telemetry::OUTBOX_DEPTH).set(self.jobs.len() as f64);
+    }
+
     fn schedule(&mut self, job: Job, at: Instant) {
         self.counter += 1;
         self.waiting.insert(self.counter, job);

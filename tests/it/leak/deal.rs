@@ -161,6 +161,7 @@ async fn play(exchange: bool) -> Trace {
             break;
         };
         panel = first.send(&ben, panel.id).answer().await.expect_message();
+        watch.settled().await;
     }
     for who in [&ana, &cleo, &ben, &dana] {
         let _ = who.click(board.id, &hand).await.expect_message();

@@ -84,28 +84,35 @@ impl Watch {
             .unwrap();
     }
 
-    /// The numbers once all that was asked has been counted: the bot counts after it has answered.
-    async fn metrics(&self, health: &str) -> String {
+    /// The numbers once all that was asked has been counted and all that follows from it has been sent: the bot counts after
+    /// it has answered, and a drawing that comes late may be skipped for a newer one.
+    pub async fn settled(&self) -> String {
+        let health = self.child.health().await;
         let records = self.discord.wire();
         let asked = |record: &&WireRecord| {
             let kind = record.body["type"].as_u64();
             record.route_template == "INTERACTION_CREATE" && matches!(kind, Some(2 | 3))
         };
         let asked = records.iter().filter(asked).count() as u64;
-        let counted = async {
+        let settled = async {
             loop {
                 let (_, metrics) = get(&format!("{health}/metrics")).await.unwrap();
                 let counts = metrics.lines().filter_map(|line| {
                     let count = line.strip_prefix("torwart_ack_seconds_count")?;
                     count.rsplit(' ').next()?.parse::<u64>().ok()
                 });
-                if counts.sum::<u64>() == asked {
+                let waiting = |line: &str| {
+                    let depth = line.strip_prefix("torwart_outbox_depth ");
+                    depth.is_some_and(|depth| depth != "0")
+                };
+                if counts.sum::<u64>() == asked && !metrics.lines().any(waiting) {
                     return metrics;
                 }
+                tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
-        let counted = tokio::time::timeout(Duration::from_secs(20), counted).await;
-        counted.expect("every answer is counted")
+        let settled = tokio::time::timeout(Duration::from_secs(20), settled).await;
+        settled.expect("every answer is counted and everything is sent")
     }
 
     /// Ends the bot and gathers what others received.
@@ -120,7 +127,7 @@ impl Watch {
     /// The same without asking what the secret was; `choosers` know it.
     pub async fn trace(mut self, choosers: &[&Person]) -> Trace {
         let health = self.child.health().await;
-        let metrics = self.metrics(&health).await;
+        let metrics = self.settled().await;
         self.child.terminate();
         let ended = self.child.ended().await;
         assert_eq!(ended.code, Some(0), "{}", ended.err);
