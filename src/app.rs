@@ -94,6 +94,7 @@ pub async fn start(
             async move { tables.keep_time(stop).await }
         }),
         tokio::spawn(Arc::clone(&bot.outbox).run(outbox_stop.clone())),
+        tokio::spawn(Arc::clone(&bot.outbox).keep_standings(stop.clone())),
         tokio::spawn(telemetry::keep_up(metrics(), stop.clone())),
         tokio::spawn(count_matches(store.clone(), stop.clone())),
     ];

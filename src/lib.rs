@@ -15,6 +15,8 @@ pub mod games;
 
 pub mod say;
 
+pub mod rating;
+
 pub mod store;
 
 pub mod table;

@@ -11,7 +11,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use torwart::app::{self, Running};
 use torwart::config::Config;
 use torwart::emulator::{Emulator, Settings};
-use torwart::kernel::TableId;
+use torwart::kernel::{Clock as _, TableId};
 use torwart::table::Tables;
 use torwart::table::record::Record;
 use torwart::{edge, health, load, selfplay, telemetry};
@@ -237,11 +237,28 @@ async fn rebuild(config: &Config) -> Result<(), String> {
     let store = app::open_store(&config.database)
         .await
         .map_err(|error| error.to_string())?;
-    let tables = Tables::rebuild(&store)
+    let before = store
+        .fingerprint()
+        .await
+        .map_err(|error| error.to_string())?;
+    let tables = Tables::rebuild(&store, edge::System.now())
         .await
         .map_err(|fault| fault.to_string())?;
+    let after = store
+        .fingerprint()
+        .await
+        .map_err(|error| error.to_string())?;
     store.close().await;
-    println!("{tables} tables were read again.");
+    let differ = before.iter().zip(&after).filter(|(old, new)| old != new);
+    let differ: Vec<&str> = differ.map(|((name, _), _)| *name).collect();
+    if differ.is_empty() {
+        println!("{tables} tables were read again; nothing changed.");
+    } else {
+        println!(
+            "{tables} tables were read again; mended: {}.",
+            differ.join(", ")
+        );
+    }
     Ok(())
 }
 

@@ -3,6 +3,8 @@
 
 mod lobby;
 
+mod standing;
+
 use crate::discord::letter::{Button, Letter, Row};
 use crate::discord::press::Press;
 use crate::kernel::{
@@ -11,6 +13,8 @@ use crate::kernel::{
 use crate::say::Speaker;
 use crate::table::pace::Limit;
 use crate::table::{Closing, Pace, Phase, Reason, Table};
+
+pub use standing::rating;
 
 /// The message everyone sees.
 pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {

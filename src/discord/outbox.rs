@@ -4,16 +4,20 @@
 //! storing and telling is made good at the next start. `queue` says when something may be sent, `paint` sends it,
 //! and `remind` tells people that time is running out.
 
+mod aftermath;
+
 mod paint;
 
 mod queue;
 
 mod remind;
 
+mod season;
+
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use tokio::sync::{Semaphore, SetOnce};
+use tokio::sync::{Notify, Semaphore, SetOnce};
 use tokio_util::sync::CancellationToken;
 
 use crate::config;
@@ -68,6 +72,8 @@ pub struct Outbox {
     /// Set once, when both exist: tables tell the outbox, and the outbox reads tables.
     tables: OnceLock<Arc<Tables>>,
     house: SetOnce<Person>,
+    /// Rung when seasons were changed.
+    standings: Notify,
 }
 
 impl Outbox {
@@ -89,6 +95,7 @@ impl Outbox {
             queue,
             tables: OnceLock::new(),
             house: SetOnce::new(),
+            standings: Notify::new(),
         }
     }
 

@@ -67,6 +67,55 @@ pub enum Press {
         /// From 0.
         page: usize,
     },
+    /// A page of a table of ratings.
+    Ladder {
+        /// Which table.
+        ladder: Ladder,
+        /// From 0.
+        page: u64,
+    },
+    /// The table of the game that a menu names.
+    LadderGame(Scope),
+}
+
+/// A table of ratings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ladder {
+    /// The game's short name.
+    pub game: String,
+    /// Where it counts.
+    pub scope: Scope,
+    /// Whether it is about playing alone.
+    pub solo: bool,
+}
+
+/// Where a table of ratings counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Wherever the bot plays.
+    Everywhere,
+    /// In the asker's server.
+    Here,
+    /// In one season of it.
+    Season(u32),
+}
+
+impl Scope {
+    fn show(self) -> String {
+        match self {
+            Scope::Everywhere => "all".to_owned(),
+            Scope::Here => "here".to_owned(),
+            Scope::Season(number) => format!("s{number}"),
+        }
+    }
+
+    fn parse(text: &str) -> Option<Scope> {
+        match text {
+            "all" => Some(Scope::Everywhere),
+            "here" => Some(Scope::Here),
+            season => Some(Scope::Season(season.strip_prefix('s')?.parse().ok()?)),
+        }
+    }
 }
 
 impl Press {
@@ -97,6 +146,12 @@ impl Press {
             Press::Rematch(table) => format!("{VERSION}:rematch:{table}"),
             Press::Rules { game, page } => format!("{VERSION}:rules:{game}:{page}"),
             Press::Matches { page } => format!("{VERSION}:matches:{page}"),
+            Press::Ladder { ladder, page } => {
+                let kind = if ladder.solo { "solo" } else { "people" };
+                let (scope, game) = (ladder.scope.show(), &ladder.game);
+                format!("{VERSION}:ladder:{scope}:{kind}:{page}:{game}")
+            }
+            Press::LadderGame(scope) => format!("{VERSION}:ladder-game:{}", scope.show()),
         };
         debug_assert!(text.len() <= LONGEST, "{text}");
         text
@@ -150,6 +205,16 @@ impl Press {
             "matches" => Press::Matches {
                 page: rest.parse().ok()?,
             },
+            "ladder" => {
+                let mut parts = rest.splitn(4, ':');
+                let scope = Scope::parse(parts.next()?)?;
+                let solo = parts.next()? == "solo";
+                let page = parts.next()?.parse().ok()?;
+                let game = parts.next()?.to_owned();
+                let ladder = Ladder { game, scope, solo };
+                Press::Ladder { ladder, page }
+            }
+            "ladder-game" => Press::LadderGame(Scope::parse(rest)?),
             _ => return None,
         };
         // Numbers have more than one spelling; ours have one.
@@ -187,6 +252,15 @@ mod tests {
                 page: 2,
             },
             Press::Matches { page: 1 },
+            Press::Ladder {
+                ladder: Ladder {
+                    game: "tooor".to_owned(),
+                    scope: Scope::Season(u32::MAX),
+                    solo: true,
+                },
+                page: u64::MAX,
+            },
+            Press::LadderGame(Scope::Here),
             Press::Resign(table),
         ] {
             assert!(press.id().len() <= LONGEST, "{press:?}");
@@ -206,6 +280,9 @@ mod tests {
             "1:accept:0",
             "1:matches:+1",
             "1:matches:01",
+            "1:ladder:here:solo:1",
+            "1:ladder:here:friends:1:tor",
+            "1:ladder-game:s",
             "1:act:0000000000000:1",
             "1:fly:0000000000000",
             "💥",

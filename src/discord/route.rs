@@ -9,7 +9,7 @@ use crate::discord::ask::{Ask, Named, Reply};
 use crate::discord::letter::Letter;
 use crate::discord::outbox::Outbox;
 use crate::discord::people::{People, private_language};
-use crate::discord::press::Press;
+use crate::discord::press::{Ladder, Press};
 use crate::kernel::{Arg, Channel, Clock, Person, Refusal, Text};
 use crate::say::{Language, Roster, Speaker};
 use crate::store::{PersonRow, Store};
@@ -64,6 +64,25 @@ pub enum Wish {
         /// Which match.
         table: Option<String>,
     },
+    /// `/tor leaderboard`.
+    Leaderboard {
+        /// The game's short name.
+        game: Option<String>,
+        /// `server` or `everywhere`.
+        scope: Option<String>,
+        /// The number of a season.
+        season: Option<String>,
+    },
+    /// `/tor profile`.
+    Profile {
+        /// Whose; the asker's own if nobody is named.
+        player: Option<Named>,
+    },
+    /// Completing a `season` option.
+    CompleteSeason {
+        /// What was typed so far.
+        typed: String,
+    },
     /// `/tor rules`.
     Rules {
         /// The game's short name.
@@ -92,6 +111,8 @@ pub enum Wish {
         pace: Option<String>,
         /// The role that may organise.
         organisers: Option<u64>,
+        /// How many months a season lasts; 0 is no seasons.
+        season_months: Option<u32>,
     },
     /// Completing a `match` option.
     CompleteMatch {
@@ -216,6 +237,16 @@ impl Desk {
             Press::Rematch(table) => self.rematch(ask, table).await,
             Press::Rules { game, page } => self.rules(ask, &game, page).await,
             Press::Matches { page } => self.matches(ask, page).await,
+            Press::Ladder { ladder, page } => self.leaderboard(ask, ladder, page).await,
+            Press::LadderGame(scope) => {
+                let game = values.first().cloned().ok_or(Refusal::UnknownButton)?;
+                let ladder = Ladder {
+                    game,
+                    scope,
+                    solo: false,
+                };
+                self.leaderboard(ask, ladder, 0).await
+            }
         }
     }
 
@@ -252,6 +283,16 @@ impl Desk {
                     .await
             }
             Wish::Verify { table } => self.verify(ask, self.choose_past(ask, table).await?).await,
+            Wish::Leaderboard {
+                game,
+                scope,
+                season,
+            } => {
+                self.leaderboard_named(ask, game, scope.as_deref(), season)
+                    .await
+            }
+            Wish::Profile { player } => self.profile(ask, player).await,
+            Wish::CompleteSeason { typed } => self.complete_season(ask, &typed).await,
             Wish::Rules { game } => self.rules(ask, &game.unwrap_or_default(), 0).await,
             Wish::Help => self.help(ask).await,
             Wish::Me {
@@ -265,7 +306,9 @@ impl Desk {
                 all_channels,
                 pace,
                 organisers,
+                season_months,
             } => {
+                self.set_seasons(ask, season_months).await?;
                 self.set_server(ask, language, channel, all_channels, pace, organisers)
                     .await
             }

@@ -55,6 +55,7 @@ fn dress(command: &mut poise::Command<Data, Error>, above: &str) {
         parameter.type_setter = match parameter.name.as_ref() {
             "game" => Some(game_choices),
             "pace" => Some(pace_choices),
+            "scope" => Some(scope_choices),
             "language" => Some(language_choices),
             _ => parameter.type_setter,
         };
@@ -94,6 +95,18 @@ fn pace_choices(option: Setter) -> Setter {
         let key = pace.label().key;
         let german = [("de", localized(Language::German, key))];
         option.add_string_choice_localized(localized(Language::English, key), pace.id(), german)
+    })
+}
+
+fn scope_choices(option: Setter) -> Setter {
+    let option = option.kind(serenity::CommandOptionType::String);
+    let scopes = [
+        ("server", "ladder-to-here"),
+        ("everywhere", "ladder-to-everywhere"),
+    ];
+    scopes.into_iter().fold(option, |option, (value, key)| {
+        let german = [("de", localized(Language::German, key))];
+        option.add_string_choice_localized(localized(Language::English, key), value, german)
     })
 }
 
@@ -141,6 +154,11 @@ async fn complete_past(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocom
     complete(ctx, Wish::CompletePast { typed }).await
 }
 
+async fn complete_season(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let typed = typed.to_owned();
+    complete(ctx, Wish::CompleteSeason { typed }).await
+}
+
 async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let game = ctx
         .args
@@ -170,6 +188,8 @@ async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
         "matches",
         "board",
         "resign",
+        "leaderboard",
+        "profile",
         "verify",
         "rules",
         "help",
@@ -263,6 +283,30 @@ async fn resign(
 }
 
 #[poise::command(slash_command)]
+async fn leaderboard(
+    ctx: Context<'_>,
+    game: Option<String>,
+    scope: Option<String>,
+    #[autocomplete = "complete_season"] season: Option<String>,
+) -> Result<(), Error> {
+    wish(
+        ctx,
+        Wish::Leaderboard {
+            game,
+            scope,
+            season,
+        },
+    )
+    .await
+}
+
+#[poise::command(slash_command)]
+async fn profile(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(), Error> {
+    let player = player.map(|player| named(&player, ctx.interaction));
+    wish(ctx, Wish::Profile { player }).await
+}
+
+#[poise::command(slash_command)]
 async fn verify(
     ctx: Context<'_>,
     #[rename = "match"]
@@ -315,6 +359,9 @@ async fn server(
     all_channels: Option<bool>,
     pace: Option<String>,
     organisers: Option<serenity::RoleId>,
+    #[min = 0]
+    #[max = 6]
+    season_months: Option<u32>,
 ) -> Result<(), Error> {
     let channel = channel.map(|channel| Channel(channel.id.get()));
     let organisers = organisers.map(serenity::RoleId::get);
@@ -326,6 +373,7 @@ async fn server(
             all_channels,
             pace,
             organisers,
+            season_months,
         },
     )
     .await

@@ -93,6 +93,12 @@ pub enum Refusal {
     NoMatches,
     /// No match has been played to the end yet.
     NoFinishedMatch,
+    /// The server has had no such season.
+    NoSuchSeason,
+    /// Seasons last one to six months.
+    SeasonLength,
+    /// Other bots have no profile.
+    BotProfile,
     /// More than one match: which?
     WhichMatch,
     /// A button of a format we do not know.
@@ -161,6 +167,9 @@ impl Refusal {
             Refusal::RematchWaits => "refusal-rematch-waits",
             Refusal::NoMatches => "refusal-no-matches",
             Refusal::NoFinishedMatch => "refusal-no-finished-match",
+            Refusal::NoSuchSeason => "refusal-no-such-season",
+            Refusal::SeasonLength => "refusal-season-length",
+            Refusal::BotProfile => "refusal-bot-profile",
             Refusal::WhichMatch => "refusal-which-match",
             Refusal::UnknownButton => "refusal-unknown-button",
             Refusal::UnknownCommand => "refusal-unknown-command",

@@ -6,7 +6,8 @@ use sqlx::Row as _;
 use super::fault::StoreError;
 use super::number::{id, stored};
 use super::sqlite::Connection;
-use super::table_row::{self, TableRow};
+use super::standing::{self, Finished};
+use super::table_row::{self, Status, TableRow};
 use super::{surface, writer::Verdict};
 use crate::kernel::{Entry, Moment, Person, TableId};
 
@@ -27,6 +28,8 @@ pub struct Append {
     pub seats_changed: bool,
     /// Who must not be too busy for this.
     pub limits: Vec<Limit>,
+    /// How the match ended, if these events end it: it is counted with them.
+    pub finished: Option<Finished>,
 }
 
 /// A bound on how much one person may have going on.
@@ -69,7 +72,12 @@ pub(super) async fn append(conn: &mut Connection, append: &Append) -> Result<Ver
     let last = append
         .expected_seq
         .checked_add(append.payloads.len() as u64);
-    if append.payloads.is_empty() || last != Some(append.row.seq) || append.row.id != append.table {
+    let finished = append
+        .finished
+        .as_ref()
+        .is_none_or(|finished| finished.table == append.table && append.row.status == Status::Over);
+    let fits = last == Some(append.row.seq) && append.row.id == append.table;
+    if append.payloads.is_empty() || !fits || !finished {
         return Err(StoreError::Nonsense(
             "an append whose row does not fit its events",
         ));
@@ -84,6 +92,9 @@ pub(super) async fn append(conn: &mut Connection, append: &Append) -> Result<Ver
         }
     }
     table_row::save(conn, &append.row, append.seats_changed).await?;
+    if let Some(finished) = &append.finished {
+        standing::finish(conn, finished).await?;
+    }
     if append.row.status.is_final() {
         surface::unsettle(conn, append.table).await?;
     }

@@ -1,6 +1,8 @@
 //! The store as others see it: what can be written and what can be asked, one function each. It holds no data and no
 //! SQL; it hands writes to the writer and lends a connection to each read.
 
+mod standings;
+
 use std::sync::Arc;
 
 use super::event::{self, Append, AppendError};

@@ -15,6 +15,16 @@ mod handle;
 mod event;
 mod table_row;
 
+mod standing;
+
+mod record;
+
+mod ladder;
+
+mod season;
+
+mod fingerprint;
+
 mod surface;
 
 mod person;
@@ -40,6 +50,10 @@ pub use event::{Append, AppendError, Limit};
 pub use fault::{OpenError, StoreError};
 pub use guild::GuildRow;
 pub use handle::{Durability, Settings, Store};
+pub use ladder::{RatingChange, Rung};
 pub use person::PersonRow;
+pub use record::{Achieved, Against};
+pub use season::{Season, SeasonPlan};
+pub use standing::{Finished, Finisher, POINT, Pool, PoolKind};
 pub use surface::{Surface, SurfaceKind};
 pub use table_row::{SeatRow, Status, TableRow};

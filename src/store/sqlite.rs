@@ -48,6 +48,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "history",
         include_str!("../../migrations/sqlite/0002_history.sql"),
     ),
+    (
+        3,
+        "standings",
+        include_str!("../../migrations/sqlite/0003_standings.sql"),
+    ),
 ];
 
 /// How long a connection waits for another program's lock.

@@ -9,13 +9,16 @@ use super::event::{self, Append};
 use super::fact;
 use super::fault::StoreError;
 use super::guild::{self, GuildRow};
+use super::ladder;
 use super::person::{self, PersonRow};
+use super::season::{self, Season, SeasonPlan};
 use super::sqlite::{
     BEGIN, CHECKPOINT, COMMIT, Connection, KEEP, OPTIMIZE, Options, SAVEPOINT, UNDO,
 };
+use super::standing::{self, Finished};
 use super::surface::{self, Surface, SurfaceKind};
 use super::table_row::{self, TableRow};
-use crate::kernel::{Person, TableId};
+use crate::kernel::{Guild, Moment, Person, TableId};
 
 /// How many jobs may wait before callers do.
 const QUEUE: usize = 1024;
@@ -30,6 +33,15 @@ pub(super) enum Work {
     Append(Box<Append>),
     Replace(Vec<TableRow>),
     ClearProjections,
+    Count(Vec<(i64, Finished)>),
+    ClearStandings,
+    SettleStandings(Moment),
+    PlanSeasons {
+        guild: Guild,
+        plan: Option<SeasonPlan>,
+        now: Moment,
+    },
+    SeasonAnnounced(Season),
     SaveSurface(Surface),
     MarkDrawn {
         table: TableId,
@@ -201,6 +213,20 @@ impl Work {
                 }
             }
             Work::ClearProjections => table_row::clear(conn).await?,
+            Work::Count(results) => {
+                for (no, finished) in results {
+                    standing::count(conn, *no, finished).await?;
+                }
+            }
+            Work::ClearStandings => standing::clear(conn).await?,
+            Work::SettleStandings(now) => {
+                standing::drop_forgotten(conn).await?;
+                ladder::expire(conn, *now).await?;
+            }
+            Work::PlanSeasons { guild, plan, now } => {
+                season::set_plan(conn, *guild, *plan, *now).await?;
+            }
+            Work::SeasonAnnounced(season) => season::announced(conn, season).await?,
             Work::SaveSurface(surface) => surface::save(conn, surface).await?,
             Work::MarkDrawn {
                 table,

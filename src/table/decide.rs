@@ -55,8 +55,7 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
         options,
         pace: opening.pace,
         limit: opening.paces.limit(opening.pace),
-        // A match against the house says nothing about either.
-        rated: opening.rated && (opening.invited.is_some() || room.is_some()),
+        rated: opening.rated,
         host: opening.host,
         invited: opening.invited,
         guild: opening.guild,

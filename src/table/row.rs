@@ -1,7 +1,7 @@
 //! A table as the store's projection: what lists and timers ask for without reading a log.
 
-use crate::kernel::Seat;
-use crate::store::{SeatRow, Status, TableRow};
+use crate::kernel::{Person, Seat};
+use crate::store::{Finished, Finisher, SeatRow, Status, TableRow};
 use crate::table::state::{Occupant, Phase, Table};
 use crate::table::{Pace, deadline};
 
@@ -42,18 +42,42 @@ pub fn of(table: &Table) -> TableRow {
     }
 }
 
+/// How the match ended, once it has: what standings are made of.
+pub fn finished(table: &Table) -> Option<Finished> {
+    let (Phase::Over(outcome, _), Some(at)) = (&table.phase, table.ended_at) else {
+        return None;
+    };
+    let finisher = |(seat, occupant): (Seat, Occupant)| Finisher {
+        person: person(occupant),
+        place: outcome.places[seat.index()],
+        score: outcome.scores.get(seat.index()).copied(),
+    };
+    Some(Finished {
+        table: table.id,
+        at,
+        game: table.rules.meta().id.to_owned(),
+        most_seats: table.rules.meta().max_seats,
+        guild: table.guild,
+        rated: table.rated,
+        seats: table.seated().map(finisher).collect(),
+    })
+}
+
+fn person(occupant: Occupant) -> Option<Person> {
+    match occupant {
+        Occupant::Person(person) => Some(person),
+        Occupant::House => None,
+    }
+}
+
 fn seat_row(table: &Table, seat: Seat, occupant: Occupant) -> SeatRow {
     let place = match &table.phase {
         Phase::Over(outcome, _) => outcome.places.get(seat.index()).copied(),
         Phase::Open | Phase::Closed(_) | Phase::Running => None,
     };
-    let person = match occupant {
-        Occupant::Person(person) => Some(person),
-        Occupant::House => None,
-    };
     SeatRow {
         seat,
-        person,
+        person: person(occupant),
         place,
     }
 }

@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::games::Corrupt;
 use crate::kernel::{Clock, Moment, Refusal, TableId};
+use crate::rating;
 use crate::store::{Append, AppendError, Limit, Store, StoreError};
 use crate::table::decide::{Decided, decide, open};
 use crate::table::event::Event;
@@ -216,6 +217,7 @@ impl Tables {
             at,
             payloads: events.iter().map(Event::payload).collect(),
             row: row::of(&table),
+            finished: row::finished(&table),
             seats_changed: begins || matches!(table.phase, Phase::Over(..)),
             limits: if begins {
                 self.limits(&table)
@@ -349,9 +351,40 @@ impl Tables {
         Ok(())
     }
 
+    /// Counts what was not counted when it ended, and everything if it was counted by other rules; says how many matches.
+    pub async fn catch_up(store: &Store, now: Moment) -> Result<u64, Fault> {
+        if store.counted().await?.1 != rating::VERSION {
+            store.clear_standings().await?;
+        }
+        let mut count = 0;
+        loop {
+            let next = store.uncounted(256).await?;
+            if next.is_empty() {
+                store.settle_standings(now).await?;
+                return Ok(count);
+            }
+            let mut results = Vec::with_capacity(next.len());
+            for (no, id) in next {
+                let corrupt = |corrupt| Fault::Corrupt(id, corrupt);
+                let table = Table::fold(id, &store.entries(id).await?).map_err(corrupt)?;
+                let finished = table.as_ref().and_then(row::finished);
+                results.push((no, finished.ok_or(Corrupt).map_err(corrupt)?));
+            }
+            count += results.len() as u64;
+            store.count(results).await?;
+        }
+    }
+
     /// Makes every projection again from the logs; says how many tables there are.
-    pub async fn rebuild(store: &Store) -> Result<u64, Fault> {
+    pub async fn rebuild(store: &Store, now: Moment) -> Result<u64, Fault> {
         store.clear_projections().await?;
+        let count = Tables::rebuild_rows(store).await?;
+        store.clear_standings().await?;
+        Tables::catch_up(store, now).await?;
+        Ok(count)
+    }
+
+    async fn rebuild_rows(store: &Store) -> Result<u64, Fault> {
         let mut after = None;
         let mut count = 0;
         loop {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use torwart::kernel::{Entry, Moment, Seat, TableId, Viewer};
+use torwart::kernel::{Clock as _, Entry, Moment, Seat, TableId, Viewer};
 use torwart::store::{Store, TableRow};
 use torwart::table::{Event, Phase, Table, Tables};
 
@@ -47,11 +47,13 @@ pub async fn hold(world: &World, seed: u64) -> [usize; 3] {
     }
     answers(world, &logs, seed);
     memories(world, &logs, seed).await;
-    let before = rows(store, &world.ids).await;
-    Tables::rebuild(store).await.unwrap();
+    let now = world.clock.now();
+    store.settle_standings(now).await.unwrap();
+    let before = (rows(store, &world.ids).await, store.fingerprint().await);
+    Tables::rebuild(store, now).await.unwrap();
     assert_eq!(
         before,
-        rows(store, &world.ids).await,
+        (rows(store, &world.ids).await, store.fingerprint().await),
         "seed {seed}: a rebuild changes nothing"
     );
     counts

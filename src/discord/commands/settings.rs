@@ -4,8 +4,9 @@ use crate::discord::ask::{Ask, Place, Reply};
 use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::discord::route::Desk;
-use crate::kernel::{Arg, Channel, Refusal, Text};
+use crate::kernel::{Arg, Channel, Guild, Refusal, Text};
 use crate::say::Language;
+use crate::store::SeasonPlan;
 use crate::store::Status;
 use crate::table::{Failure, Pace};
 
@@ -58,6 +59,50 @@ impl Desk {
             Text::new("settings-text-board").text("value", on(row.text_board)),
         ];
         self.say_lines(ask, &lines).await
+    }
+
+    /// Changes how the server runs seasons, if that was asked.
+    pub(in crate::discord) async fn set_seasons(
+        &self,
+        ask: &Ask,
+        months: Option<u32>,
+    ) -> Result<(), Failure> {
+        let Some(months) = months else {
+            return Ok(());
+        };
+        let guild = ask.guild.ok_or(Refusal::OnlyInServer)?;
+        if !ask.manages {
+            return Err(Refusal::NotAManager.into());
+        }
+        let plan = match months {
+            0 => None,
+            1..=6 => Some(SeasonPlan {
+                months,
+                channel: ask.channel,
+            }),
+            _ => return Err(Refusal::SeasonLength.into()),
+        };
+        let now = self.clock.now();
+        self.store.plan_seasons(guild, plan, now).await?;
+        self.outbox.seasons_changed();
+        Ok(())
+    }
+
+    /// How the server runs seasons, in words.
+    async fn seasons_text(&self, guild: Guild) -> Result<Text, Failure> {
+        let Some(plan) = self.store.season_plan(guild).await? else {
+            return Ok(Text::new("settings-seasons-none"));
+        };
+        let text = Text::new("settings-seasons-months")
+            .number("months", plan.months)
+            .with("channel", Arg::Plain(format!("<#{}>", plan.channel.0)));
+        let seasons = self.store.seasons(guild).await?;
+        Ok(match seasons.first() {
+            Some(season) => text
+                .number("number", season.number)
+                .with("ends", Arg::When(season.ends_at)),
+            None => Text::new("settings-seasons-none"),
+        })
     }
 
     pub(in crate::discord) async fn set_server(
@@ -123,6 +168,7 @@ impl Desk {
             Text::new("settings-channels").text("value", channels),
             Text::new("settings-pace").text("value", draw::pace(pace, self.paces().limit(pace))),
             Text::new("settings-organisers").text("value", organisers),
+            Text::new("settings-seasons").text("value", self.seasons_text(guild).await?),
         ];
         self.say_lines(ask, &lines).await
     }

@@ -142,21 +142,23 @@ impl Outbox {
             roster: &roster,
             plain: row.text_board,
         };
-        Ok(draw::private(table, seat, notice, begun, &speaker))
+        let mut letter = draw::private(table, seat, notice, begun, &speaker);
+        draw::push_line(&mut letter.content, &self.aftermath(table, &speaker).await?);
+        Ok(letter)
     }
 
     /// The board, in the server's language.
     pub async fn board_for(&self, table: &Table) -> Result<Letter, Fault> {
         let language = self.people.public_language(table.guild, table.host).await?;
         let roster = self.people.roster(table, self.house()).await?;
-        Ok(draw::board(
-            table,
-            &Speaker {
-                language,
-                roster: &roster,
-                plain: false,
-            },
-        ))
+        let speaker = Speaker {
+            language,
+            roster: &roster,
+            plain: false,
+        };
+        let mut letter = draw::board(table, &speaker);
+        draw::push_line(&mut letter.content, &self.aftermath(table, &speaker).await?);
+        Ok(letter)
     }
 
     async fn draw_board(&self, table: &Table, surface: &Surface) -> Result<Again, Fault> {

@@ -6,7 +6,8 @@ use sqlx::{AssertSqlSafe, Connection as _, Executor as _, Row as _, SqlSafeStr a
 use tempfile::TempDir;
 
 use super::super::{
-    Durability, OpenError, Settings, Store, event, fact, guild, person, sqlite, surface, table_row,
+    Durability, OpenError, Settings, Store, event, fact, fingerprint, guild, ladder, person,
+    record, season, sqlite, standing, surface, table_row,
 };
 use super::{opening, row, scratch, settings};
 
@@ -45,6 +46,11 @@ async fn every_statement_prepares() {
     let lists = [
         event::STATEMENTS,
         table_row::STATEMENTS,
+        standing::STATEMENTS,
+        record::STATEMENTS,
+        ladder::STATEMENTS,
+        season::STATEMENTS,
+        fingerprint::STATEMENTS,
         surface::STATEMENTS,
         person::STATEMENTS,
         guild::STATEMENTS,

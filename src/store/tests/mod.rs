@@ -5,6 +5,7 @@ mod file;
 mod log;
 mod memory;
 mod projection;
+mod standing;
 mod surface;
 mod writing;
 
@@ -105,6 +106,7 @@ fn opening(row: TableRow) -> Append {
         row,
         seats_changed: true,
         limits: Vec::new(),
+        finished: None,
     }
 }
 

@@ -102,6 +102,7 @@ async fn fill(discord: &Emulator, folder: &Path, exchange: bool) {
         row,
         seats_changed: true,
         limits: Vec::new(),
+        finished: None,
     };
     let store = open(folder).await;
     store.append(append).await.unwrap();

@@ -1,0 +1,162 @@
+//! `/tor profile`: how good somebody is, what they have achieved, how it went lately, and what the asker has achieved against them.
+
+use crate::discord::ask::{Ask, Named, Reply};
+use crate::discord::draw;
+use crate::discord::letter::Letter;
+use crate::discord::people::private_language;
+use crate::discord::route::Desk;
+use crate::games::{GAMES, Rules};
+use crate::kernel::{Arg, Person, Refusal, Text};
+use crate::rating::Standing;
+use crate::say::{Roster, Speaker};
+use crate::store::{Achieved, Against, Pool, PoolKind};
+use crate::table::Failure;
+
+/// A rating with its place, if it has one.
+type Placed = (Pool, Standing, Option<u64>);
+
+impl Desk {
+    pub(in crate::discord) async fn profile(
+        &self,
+        ask: &Ask,
+        player: Option<Named>,
+    ) -> Result<Reply, Failure> {
+        let house = player
+            .as_ref()
+            .is_some_and(|named| self.is_house(named.person));
+        if let Some(named) = &player {
+            if named.bot && !house {
+                return Err(Refusal::BotProfile.into());
+            }
+            if !house {
+                self.people.name(named).await?;
+            }
+        }
+        let person = player.as_ref().map_or(ask.person, |named| named.person);
+        let name = player.map_or_else(|| ask.name.clone(), |named| named.name);
+        let me = self.me(ask).await?;
+        let names = std::collections::HashMap::from([(person, name)]);
+        let roster = Roster::new(Vec::new(), names, self.outbox.house());
+        let speaker = Speaker {
+            language: private_language(&me),
+            roster: &roster,
+            plain: me.text_board,
+        };
+        let who = (!house).then_some(person);
+        let ratings = self.store.standings_of(who, ask.guild).await?;
+        let achieved = self.store.achieved(person).await?;
+        let title = Text::new("profile-title").with("name", Arg::Person(person));
+        let mut letter = Letter::text(speaker.say(&title));
+        for rules in GAMES {
+            let line = self.profile_line(*rules, &ratings, &achieved, &speaker);
+            draw::push_line(&mut letter.content, &line);
+        }
+        if ratings.is_empty() && achieved.is_empty() {
+            let key = if person == ask.person {
+                "profile-empty-own"
+            } else {
+                "profile-empty"
+            };
+            let text = Text::new(key).with("name", Arg::Person(person));
+            draw::push_line(&mut letter.content, &speaker.say(&text));
+        }
+        if person != ask.person && !house {
+            let against = self.store.achieved_against(ask.person, person).await?;
+            let line = head_to_head(person, &against, &speaker);
+            draw::push_line(&mut letter.content, &line);
+        }
+        Ok(Reply::private(letter))
+    }
+
+    /// What somebody is in one game; empty if they have not played it.
+    fn profile_line(
+        &self,
+        rules: &dyn Rules,
+        ratings: &[Placed],
+        achieved: &[Achieved],
+        speaker: &Speaker<'_>,
+    ) -> String {
+        let id = rules.meta().id;
+        let mut parts = Vec::new();
+        for (pool, standing, place) in ratings.iter().filter(|(pool, ..)| pool.game == id) {
+            parts.push(speaker.say(&self.placed(pool, standing, *place)));
+        }
+        let achieved = achieved.iter().find(|achieved| achieved.game == id);
+        if let Some(achieved) = achieved {
+            parts.push(speaker.say(&record(achieved)));
+            parts.push(form(achieved, speaker));
+            parts.push(streak(achieved, speaker));
+        }
+        parts.retain(|part| !part.is_empty());
+        if parts.is_empty() {
+            return String::new();
+        }
+        let name = Arg::Plain(rules.meta().name.to_owned());
+        let line = Text::new("profile-game").with("game", name);
+        speaker.say(&line.with("parts", Arg::Plain(parts.join(" · "))))
+    }
+
+    fn placed(&self, pool: &Pool, standing: &Standing, place: Option<u64>) -> Text {
+        let here = pool.guild.is_some();
+        let key = match (pool.kind, here, place) {
+            (PoolKind::People, false, Some(_)) => "profile-everywhere",
+            (PoolKind::People, false, None) => "profile-everywhere-provisional",
+            (PoolKind::People, true, Some(_)) => "profile-here",
+            (PoolKind::People, true, None) => "profile-here-provisional",
+            (PoolKind::House, false, _) => "profile-house",
+            (PoolKind::House, true, _) => "profile-nothing",
+            (PoolKind::Solo, false, _) => "profile-solo",
+            (PoolKind::Solo, true, _) => "profile-nothing",
+        };
+        let solo = pool.kind == PoolKind::Solo;
+        Text::new(key)
+            .text("rating", draw::rating(standing, solo, self.clock.now()))
+            .number("place", place.unwrap_or(0) as i64)
+            .number("matches", standing.matches)
+    }
+}
+
+fn record(achieved: &Achieved) -> Text {
+    Text::new("profile-record")
+        .number("won", achieved.won)
+        .number("drawn", achieved.drawn)
+        .number("lost", achieved.lost)
+}
+
+/// The last results, the newest last, as one reads them.
+fn form(achieved: &Achieved, speaker: &Speaker<'_>) -> String {
+    let letter = |result: char| {
+        speaker.say(&Text::new(match result {
+            'w' => "form-won",
+            'd' => "form-drawn",
+            _ => "form-lost",
+        }))
+    };
+    achieved.form.chars().rev().map(letter).collect()
+}
+
+fn streak(achieved: &Achieved, speaker: &Speaker<'_>) -> String {
+    let text = match achieved.streak {
+        2.. => Text::new("profile-streak-won"),
+        ..=-2 => Text::new("profile-streak-lost"),
+        _ => return String::new(),
+    };
+    speaker.say(
+        &text
+            .number("count", i64::from(achieved.streak.abs()))
+            .number("best", i64::from(achieved.best)),
+    )
+}
+
+fn head_to_head(person: Person, against: &[(String, Against)], speaker: &Speaker<'_>) -> String {
+    if against.is_empty() {
+        return speaker.say(&Text::new("profile-never-met").with("name", Arg::Person(person)));
+    }
+    let sum = |count: fn(&Against) -> u32| against.iter().map(|(_, pair)| count(pair)).sum::<u32>();
+    let text = Text::new("profile-head-to-head")
+        .with("name", Arg::Person(person))
+        .number("won", sum(|pair| pair.ahead))
+        .number("drawn", sum(|pair| pair.level))
+        .number("lost", sum(|pair| pair.behind));
+    speaker.say(&text)
+}

@@ -1,0 +1,309 @@
+//! The table of a pool: who stands where. Places are found by counting steps of values, not people, so that a table of a
+//! hundred thousand is read as fast as one of ten. The counting of matches moves people on the steps (`standing`).
+
+use sqlx::Row as _;
+
+use super::fault::StoreError;
+use super::number::{id, narrow, optional_id, stored};
+use super::sqlite::Connection;
+use super::standing::{self, HOUSE, Pool, PoolKind};
+use crate::kernel::{Guild, Moment, Person, Seat, TableId};
+use crate::rating::Standing;
+
+/// How much of the scale one step takes.
+const STEP: f64 = 5.0;
+
+/// One line of a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rung {
+    /// From 1.
+    pub place: u64,
+    /// Who.
+    pub person: Person,
+    /// How good.
+    pub standing: Standing,
+}
+
+/// What a match did to somebody's rating everywhere.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingChange {
+    /// The match.
+    pub table: TableId,
+    /// Their seat in it.
+    pub seat: Seat,
+    /// When it ended.
+    pub at: Moment,
+    /// The rating before it.
+    pub before: f64,
+    /// And after it.
+    pub after: f64,
+    /// How uncertain it was then.
+    pub deviation: f64,
+}
+
+statements! {
+    ADD_STEP = "insert into rank_step (pool, step, people) values ($1, $2, $3) \
+        on conflict (pool, step) do update set people = rank_step.people + excluded.people";
+    TRIM_STEP = "delete from rank_step where pool = $1 and step = $2 and people = 0";
+    SELECT_STEPS = "select step, people from rank_step where pool = $1 order by step desc";
+    COUNT_ABOVE = "select coalesce(sum(people), 0) from rank_step where pool = $1 and step > $2";
+    COUNT_IN_STEP = "select count(*) from rating where pool = $1 and ranked = 1 and value < $2 and value > $3";
+    SELECT_PAGE = "select person, value, deviation, volatility, matches, rated_at, ranked from rating \
+        where pool = $1 and ranked = 1 and value < $2 order by value desc, person limit $3 offset $4";
+    SELECT_OF = "select p.game, p.kind, p.guild, r.pool, r.value, r.deviation, r.volatility, r.matches, r.rated_at, r.ranked \
+        from rating r join pool p on p.id = r.pool where r.person = $1 and p.season = 0 and p.guild in (0, $2)";
+    SELECT_CHANGES = "select table_id, seat, at, before, after, deviation from rating_change \
+        where person = $1 and game = $2 order by no desc limit $3";
+    SELECT_COUNTED = "select no from result where table_id = $1 and no <= (select no from counted where one = 1)";
+    SELECT_CHANGES_AT = "select table_id, seat, at, before, after, deviation from rating_change where table_id = $1 order by seat";
+    SELECT_EXPIRED = "select pool, person, value from rating where ranked = 1 and settled_until <= $1 limit 1000";
+    UNRANK = "update rating set ranked = 0, settled_until = 0 where pool = $1 and person = $2";
+    NEXT_EXPIRY = "select settled_until from rating where ranked = 1 order by settled_until limit 1";
+    SELECT_SEASON_POOLS = "select game, kind from pool where guild = $1 and season = $2 order by id";
+}
+
+fn step_of(value: f64) -> i64 {
+    (value / STEP).floor() as i64
+}
+
+/// Someone comes to a step, or leaves it.
+pub(super) async fn step(
+    conn: &mut Connection,
+    pool: i64,
+    value: f64,
+    people: i64,
+) -> Result<(), StoreError> {
+    sqlx::query(ADD_STEP)
+        .bind(pool)
+        .bind(step_of(value))
+        .bind(people)
+        .execute(&mut *conn)
+        .await?;
+    if people < 0 {
+        sqlx::query(TRIM_STEP)
+            .bind(pool)
+            .bind(step_of(value))
+            .execute(conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Some lines of a table, after the first `skip`, and how many there are in all.
+pub(super) async fn page(
+    conn: &mut Connection,
+    pool: &Pool,
+    skip: u64,
+    limit: u32,
+) -> Result<(Vec<Rung>, u64), StoreError> {
+    let Some(pool) = standing::pool_id(conn, pool, false).await? else {
+        return Ok((Vec::new(), 0));
+    };
+    let steps = sqlx::query(SELECT_STEPS)
+        .bind(pool)
+        .fetch_all(&mut *conn)
+        .await?;
+    let (mut above, mut total, mut from) = (0, 0, None);
+    for row in &steps {
+        let (step, people): (i64, u64) = (row.try_get("step")?, id(row, "people")?);
+        if total + people > skip && from.is_none() {
+            (above, from) = (total, Some(step));
+        }
+        total += people;
+    }
+    let Some(from) = from else {
+        return Ok((Vec::new(), total));
+    };
+    let rows = sqlx::query(SELECT_PAGE)
+        .bind(pool)
+        .bind((from + 1) as f64 * STEP)
+        .bind(i64::from(limit))
+        .bind((skip - above) as i64)
+        .fetch_all(&mut *conn)
+        .await?;
+    let mut rungs: Vec<Rung> = Vec::with_capacity(rows.len());
+    for (nth, row) in (skip + 1..).zip(&rows) {
+        let (standing, _) = standing::read(row)?;
+        let place = match rungs.last() {
+            None => place_of(conn, pool, standing.value).await?,
+            Some(last) if last.standing.value == standing.value => last.place,
+            Some(_) => nth,
+        };
+        let person = Person(id(row, "person")?);
+        rungs.push(Rung {
+            place,
+            person,
+            standing,
+        });
+    }
+    Ok((rungs, total))
+}
+
+/// How good somebody is in a pool, and their place if they have one.
+pub(super) async fn place(
+    conn: &mut Connection,
+    pool: &Pool,
+    person: Option<Person>,
+) -> Result<Option<(Standing, Option<u64>)>, StoreError> {
+    let Some(pool) = standing::pool_id(conn, pool, false).await? else {
+        return Ok(None);
+    };
+    let person = person.unwrap_or(HOUSE);
+    let Some((standing, ranked)) = standing::find(conn, pool, person).await? else {
+        return Ok(None);
+    };
+    let place = if ranked {
+        Some(place_of(conn, pool, standing.value).await?)
+    } else {
+        None
+    };
+    Ok(Some((standing, place)))
+}
+
+/// Whoever has the same value has the same place.
+async fn place_of(conn: &mut Connection, pool: i64, value: f64) -> Result<u64, StoreError> {
+    let step = step_of(value);
+    let above: i64 = sqlx::query_scalar(COUNT_ABOVE)
+        .bind(pool)
+        .bind(step)
+        .fetch_one(&mut *conn)
+        .await?;
+    let beside: i64 = sqlx::query_scalar(COUNT_IN_STEP)
+        .bind(pool)
+        .bind((step + 1) as f64 * STEP)
+        .bind(value)
+        .fetch_one(conn)
+        .await?;
+    Ok((above + beside + 1) as u64)
+}
+
+/// How good somebody is everywhere and in one server, with their places.
+pub(super) async fn of(
+    conn: &mut Connection,
+    person: Option<Person>,
+    guild: Option<Guild>,
+) -> Result<Vec<(Pool, Standing, Option<u64>)>, StoreError> {
+    let person = person.unwrap_or(HOUSE);
+    let rows = sqlx::query(SELECT_OF)
+        .bind(stored(person.0))
+        .bind(stored(guild.map_or(0, |guild| guild.0)))
+        .fetch_all(&mut *conn)
+        .await?;
+    let mut found = Vec::with_capacity(rows.len());
+    for row in &rows {
+        let (standing, ranked) = standing::read(row)?;
+        let place = if ranked {
+            Some(place_of(conn, row.try_get("pool")?, standing.value).await?)
+        } else {
+            None
+        };
+        let pool = Pool {
+            game: row.try_get("game")?,
+            kind: PoolKind::named(row.try_get("kind")?)?,
+            guild: optional_id(row, "guild")?
+                .filter(|guild| *guild != 0)
+                .map(Guild),
+            season: None,
+        };
+        found.push((pool, standing, place));
+    }
+    Ok(found)
+}
+
+/// What somebody's last rated matches in a game did, newest first.
+pub(super) async fn changes(
+    conn: &mut Connection,
+    person: Person,
+    game: &str,
+    limit: u32,
+) -> Result<Vec<RatingChange>, StoreError> {
+    let rows = sqlx::query(SELECT_CHANGES)
+        .bind(stored(person.0))
+        .bind(game)
+        .bind(i64::from(limit))
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read_change).collect()
+}
+
+/// What a match did, by seat; nothing while it is not counted yet.
+pub(super) async fn changes_at(
+    conn: &mut Connection,
+    table: TableId,
+) -> Result<Option<Vec<RatingChange>>, StoreError> {
+    let counted: Option<i64> = sqlx::query_scalar(SELECT_COUNTED)
+        .bind(stored(table.0))
+        .fetch_optional(&mut *conn)
+        .await?;
+    if counted.is_none() {
+        return Ok(None);
+    }
+    let rows = sqlx::query(SELECT_CHANGES_AT)
+        .bind(stored(table.0))
+        .fetch_all(conn)
+        .await?;
+    let changes: Result<_, _> = rows.iter().map(read_change).collect();
+    changes.map(Some)
+}
+
+/// Takes their places from those who have been away too long.
+pub(super) async fn expire(conn: &mut Connection, now: Moment) -> Result<(), StoreError> {
+    loop {
+        let rows = sqlx::query(SELECT_EXPIRED)
+            .bind(now.0)
+            .fetch_all(&mut *conn)
+            .await?;
+        if rows.is_empty() {
+            return Ok(());
+        }
+        for row in &rows {
+            let pool: i64 = row.try_get("pool")?;
+            step(conn, pool, row.try_get("value")?, -1).await?;
+            sqlx::query(UNRANK)
+                .bind(pool)
+                .bind(row.try_get::<i64, _>("person")?)
+                .execute(&mut *conn)
+                .await?;
+        }
+    }
+}
+
+/// When the next one loses a place by being away.
+pub(super) async fn next_expiry(conn: &mut Connection) -> Result<Option<Moment>, StoreError> {
+    let next: Option<i64> = sqlx::query_scalar(NEXT_EXPIRY).fetch_optional(conn).await?;
+    Ok(next.filter(|moment| *moment != i64::MAX).map(Moment))
+}
+
+/// The pools of a season in which somebody was rated.
+pub(super) async fn of_season(
+    conn: &mut Connection,
+    guild: Guild,
+    number: u32,
+) -> Result<Vec<Pool>, StoreError> {
+    let rows = sqlx::query(SELECT_SEASON_POOLS)
+        .bind(stored(guild.0))
+        .bind(i64::from(number))
+        .fetch_all(conn)
+        .await?;
+    rows.iter()
+        .map(|row| {
+            Ok(Pool {
+                game: row.try_get("game")?,
+                kind: PoolKind::named(row.try_get("kind")?)?,
+                guild: Some(guild),
+                season: Some(number),
+            })
+        })
+        .collect()
+}
+
+fn read_change(row: &super::sqlite::Row) -> Result<RatingChange, StoreError> {
+    Ok(RatingChange {
+        table: TableId(id(row, "table_id")?),
+        seat: Seat(narrow(row, "seat")?),
+        at: Moment(row.try_get("at")?),
+        before: row.try_get("before")?,
+        after: row.try_get("after")?,
+        deviation: row.try_get("deviation")?,
+    })
+}

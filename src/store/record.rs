@@ -1,0 +1,251 @@
+//! What people have achieved: won, drawn, lost, in a game and against each other. Counted with the ratings (`standing`), but for
+//! unrated matches too. The profile asks for it.
+
+use std::cmp::Ordering;
+
+use sqlx::Row as _;
+
+use super::fault::StoreError;
+use super::number::{narrow, stored};
+use super::sqlite::{Connection, Row};
+use super::standing::Finished;
+use crate::kernel::Person;
+use crate::rating;
+
+/// What somebody has achieved in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Achieved {
+    /// The game's id.
+    pub game: String,
+    /// Matches won, alone or shared.
+    pub won: u32,
+    /// Matches in which nobody was ahead of anybody.
+    pub drawn: u32,
+    /// All others.
+    pub lost: u32,
+    /// Matches in a row: above 0 won, below 0 lost.
+    pub streak: i32,
+    /// The longest row of matches won.
+    pub best: i32,
+    /// The last ten, newest first: `w`, `d`, `l`.
+    pub form: String,
+}
+
+/// What two people have achieved against each other in a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Against {
+    /// How often the first was ahead.
+    pub ahead: u32,
+    /// How often the second was.
+    pub behind: u32,
+    /// How often neither was.
+    pub level: u32,
+    /// The day of their last rated match, since 1970.
+    day: i64,
+    /// How many they had on it.
+    rated_today: u32,
+}
+
+/// How many results a form shows.
+const FORM: usize = 10;
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+statements! {
+    SELECT = "select game, won, drawn, lost, streak, best, form from record where person = $1 and game = $2";
+    SELECT_OF = "select game, won, drawn, lost, streak, best, form from record where person = $1 order by game";
+    UPSERT = "insert into record (person, game, won, drawn, lost, streak, best, form) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (person, game) do update set won = excluded.won, \
+        drawn = excluded.drawn, lost = excluded.lost, streak = excluded.streak, best = excluded.best, form = excluded.form";
+    SELECT_PAIR = "select one_ahead, two_ahead, level, day, rated_today from pair where one = $1 and two = $2 and game = $3";
+    SELECT_PAIRS = "select game, one_ahead, two_ahead, level, day, rated_today from pair where one = $1 and two = $2 \
+        order by game";
+    UPSERT_PAIR = "insert into pair (one, two, game, one_ahead, two_ahead, level, day, rated_today) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (one, two, game) do update set one_ahead = excluded.one_ahead, \
+        two_ahead = excluded.two_ahead, level = excluded.level, day = excluded.day, rated_today = excluded.rated_today";
+}
+
+impl Achieved {
+    fn new(game: &str) -> Achieved {
+        Achieved {
+            game: game.to_owned(),
+            won: 0,
+            drawn: 0,
+            lost: 0,
+            streak: 0,
+            best: 0,
+            form: String::new(),
+        }
+    }
+
+    /// One more match; `last` is the worst place at the table.
+    fn add(&mut self, place: u8, last: u8) {
+        let result = match (place, last) {
+            (_, 1) => {
+                self.drawn += 1;
+                self.streak = 0;
+                'd'
+            }
+            (1, _) => {
+                self.won += 1;
+                self.streak = self.streak.max(0) + 1;
+                'w'
+            }
+            _ => {
+                self.lost += 1;
+                self.streak = self.streak.min(0) - 1;
+                'l'
+            }
+        };
+        self.best = self.best.max(self.streak);
+        self.form.insert(0, result);
+        self.form.truncate(FORM);
+    }
+}
+
+/// Counts the match for everyone who played it against somebody.
+pub(super) async fn add(conn: &mut Connection, finished: &Finished) -> Result<(), StoreError> {
+    let last = finished.seats.iter().map(|seat| seat.place).max();
+    let (Some(last), true) = (last, finished.seats.len() > 1) else {
+        return Ok(());
+    };
+    for seat in &finished.seats {
+        let Some(person) = seat.person else {
+            continue;
+        };
+        let row = sqlx::query(SELECT)
+            .bind(stored(person.0))
+            .bind(&finished.game)
+            .fetch_optional(&mut *conn)
+            .await?;
+        let known = row.as_ref().map(read).transpose()?;
+        let mut achieved = known.unwrap_or_else(|| Achieved::new(&finished.game));
+        achieved.add(seat.place, last);
+        sqlx::query(UPSERT)
+            .bind(stored(person.0))
+            .bind(&finished.game)
+            .bind(i64::from(achieved.won))
+            .bind(i64::from(achieved.drawn))
+            .bind(i64::from(achieved.lost))
+            .bind(i64::from(achieved.streak))
+            .bind(i64::from(achieved.best))
+            .bind(&achieved.form)
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Counts who was ahead of whom; says whether some of them have had enough rated matches for one day.
+pub(super) async fn add_pairs(
+    conn: &mut Connection,
+    finished: &Finished,
+) -> Result<bool, StoreError> {
+    let day = finished.at.0.div_euclid(DAY);
+    let seats = finished.seats.iter();
+    let mut people: Vec<(Person, u8)> = seats
+        .filter_map(|seat| Some((seat.person?, seat.place)))
+        .collect();
+    people.sort_unstable();
+    let counts = finished.rated && people.len() == finished.seats.len();
+    let mut pairs = Vec::new();
+    for (nth, (one, place)) in people.iter().enumerate() {
+        for (two, other) in &people[nth + 1..] {
+            let mut pair = find_pair(conn, *one, *two, &finished.game).await?;
+            if pair.day != day {
+                (pair.day, pair.rated_today) = (day, 0);
+            }
+            match place.cmp(other) {
+                Ordering::Less => pair.ahead += 1,
+                Ordering::Greater => pair.behind += 1,
+                Ordering::Equal => pair.level += 1,
+            }
+            pairs.push((*one, *two, pair));
+        }
+    }
+    let enough = |(_, _, pair): &(_, _, Against)| pair.rated_today >= rating::MOST_A_DAY;
+    let capped = counts && pairs.iter().any(enough);
+    for (one, two, pair) in pairs {
+        let rated = pair.rated_today + u32::from(counts && !capped);
+        sqlx::query(UPSERT_PAIR)
+            .bind(stored(one.0))
+            .bind(stored(two.0))
+            .bind(&finished.game)
+            .bind(i64::from(pair.ahead))
+            .bind(i64::from(pair.behind))
+            .bind(i64::from(pair.level))
+            .bind(pair.day)
+            .bind(i64::from(rated))
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(capped)
+}
+
+async fn find_pair(
+    conn: &mut Connection,
+    one: Person,
+    two: Person,
+    game: &str,
+) -> Result<Against, StoreError> {
+    let row = sqlx::query(SELECT_PAIR)
+        .bind(stored(one.0))
+        .bind(stored(two.0))
+        .bind(game)
+        .fetch_optional(conn)
+        .await?;
+    Ok(row.as_ref().map(read_pair).transpose()?.unwrap_or_default())
+}
+
+/// What somebody has achieved, by game.
+pub(super) async fn of(conn: &mut Connection, person: Person) -> Result<Vec<Achieved>, StoreError> {
+    let rows = sqlx::query(SELECT_OF)
+        .bind(stored(person.0))
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read).collect()
+}
+
+/// What the first has achieved against the second, by game.
+pub(super) async fn between(
+    conn: &mut Connection,
+    first: Person,
+    second: Person,
+) -> Result<Vec<(String, Against)>, StoreError> {
+    let rows = sqlx::query(SELECT_PAIRS)
+        .bind(stored(first.min(second).0))
+        .bind(stored(first.max(second).0))
+        .fetch_all(conn)
+        .await?;
+    let mut pairs = Vec::with_capacity(rows.len());
+    for row in &rows {
+        let mut pair = read_pair(row)?;
+        if first > second {
+            std::mem::swap(&mut pair.ahead, &mut pair.behind);
+        }
+        pairs.push((row.try_get("game")?, pair));
+    }
+    Ok(pairs)
+}
+
+fn read(row: &Row) -> Result<Achieved, StoreError> {
+    Ok(Achieved {
+        game: row.try_get("game")?,
+        won: narrow(row, "won")?,
+        drawn: narrow(row, "drawn")?,
+        lost: narrow(row, "lost")?,
+        streak: narrow(row, "streak")?,
+        best: narrow(row, "best")?,
+        form: row.try_get("form")?,
+    })
+}
+
+fn read_pair(row: &Row) -> Result<Against, StoreError> {
+    Ok(Against {
+        ahead: narrow(row, "one_ahead")?,
+        behind: narrow(row, "two_ahead")?,
+        level: narrow(row, "level")?,
+        day: row.try_get("day")?,
+        rated_today: narrow(row, "rated_today")?,
+    })
+}

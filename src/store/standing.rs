@@ -1,0 +1,435 @@
+//! Counting finished matches: ratings, records, and what two people have achieved against each other. A match is counted once, in the
+//! order in which matches ended, in the transaction that ends it; what could not be counted then is counted later, in the same
+//! order. The append calls it, and whoever counts everything again.
+
+use sqlx::Row as _;
+
+use super::fault::StoreError;
+use super::number::{id, narrow, stored};
+use super::sqlite::{Connection, Row};
+use super::{ladder, record, season};
+use crate::kernel::{Guild, Moment, Person, TableId};
+use crate::rating::{self, Standing};
+
+/// A match that has ended, as far as it is counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// Which.
+    pub table: TableId,
+    /// When.
+    pub at: Moment,
+    /// The game's id.
+    pub game: String,
+    /// How many the game seats at most: it decides how it is rated.
+    pub most_seats: u8,
+    /// In which server.
+    pub guild: Option<Guild>,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// Everyone at the table.
+    pub seats: Vec<Finisher>,
+}
+
+/// How a match ended for one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finisher {
+    /// Who sat there; none is the house.
+    pub person: Option<Person>,
+    /// The final place.
+    pub place: u8,
+    /// What they scored, if the game counts.
+    pub score: Option<i64>,
+}
+
+/// Those who are compared with each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pool {
+    /// The game's id.
+    pub game: String,
+    /// What kind of matches.
+    pub kind: PoolKind,
+    /// In which server; none is everywhere.
+    pub guild: Option<Guild>,
+    /// In which season of the server; none is all time.
+    pub season: Option<u32>,
+}
+
+/// Kinds of matches that are not compared with each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PoolKind {
+    /// Among people.
+    People,
+    /// With the house at the table.
+    House,
+    /// Alone, for a score.
+    Solo,
+}
+
+impl PoolKind {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            PoolKind::People => "people",
+            PoolKind::House => "house",
+            PoolKind::Solo => "solo",
+        }
+    }
+
+    pub(super) fn named(name: &str) -> Result<PoolKind, StoreError> {
+        [PoolKind::People, PoolKind::House, PoolKind::Solo]
+            .into_iter()
+            .find(|kind| kind.name() == name)
+            .ok_or_else(|| StoreError::Damaged(format!("no pool is called {name:?}")))
+    }
+}
+
+/// What a point of a solo game is worth on the scale of the ratings: each score is a step of the table of its own.
+pub const POINT: f64 = 100.0;
+
+/// What stands in place of a person's number for the house.
+pub(super) const HOUSE: Person = Person(0);
+
+statements! {
+    LAST_RESULT = "select coalesce(max(no), 0) from result";
+    INSERT_RESULT = "insert into result (no, table_id) values ($1, $2) on conflict (table_id) do nothing";
+    SELECT_COUNTED = "select no, version from counted where one = 1";
+    UPDATE_COUNTED = "update counted set no = $1, version = $2 where one = 1";
+    SELECT_UNCOUNTED = "select no, table_id from result where no > (select no from counted where one = 1) order by no limit $1";
+    INSERT_POOL = "insert into pool (game, kind, guild, season) values ($1, $2, $3, $4) on conflict do nothing";
+    SELECT_POOL = "select id from pool where game = $1 and kind = $2 and guild = $3 and season = $4";
+    SELECT_RATING = "select value, deviation, volatility, matches, rated_at, ranked from rating where pool = $1 and person = $2";
+    UPSERT_RATING = "insert into rating (pool, person, value, deviation, volatility, matches, rated_at, settled_until, ranked) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (pool, person) do update set value = excluded.value, \
+        deviation = excluded.deviation, volatility = excluded.volatility, matches = excluded.matches, \
+        rated_at = excluded.rated_at, settled_until = excluded.settled_until, ranked = excluded.ranked";
+    INSERT_CHANGE = "insert into rating_change (person, game, no, table_id, seat, at, before, after, deviation) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    CLEAR_POOLS = "delete from pool";
+    CLEAR_RATINGS = "delete from rating";
+    CLEAR_STEPS = "delete from rank_step";
+    CLEAR_CHANGES = "delete from rating_change";
+    CLEAR_RECORDS = "delete from record";
+    CLEAR_PAIRS = "delete from pair";
+    /// People who were forgotten have numbers with the highest bit set, which are below zero in here.
+    FORGOTTEN_RATINGS = "select pool, person from rating where person < 0 limit 1000";
+    DELETE_RATING = "delete from rating where pool = $1 and person = $2";
+    FORGET_CHANGES = "delete from rating_change where person < 0";
+    FORGET_RECORDS = "delete from record where person < 0";
+    FORGET_PAIRS = "delete from pair where one < 0 or two < 0";
+}
+
+/// Notes that a match has ended, and counts it if all before it are counted.
+pub(super) async fn finish(conn: &mut Connection, finished: &Finished) -> Result<(), StoreError> {
+    let last: i64 = sqlx::query_scalar(LAST_RESULT)
+        .fetch_one(&mut *conn)
+        .await?;
+    let no = last + 1;
+    sqlx::query(INSERT_RESULT)
+        .bind(no)
+        .bind(stored(finished.table.0))
+        .execute(&mut *conn)
+        .await?;
+    count(conn, no, finished).await
+}
+
+/// Counts a result if it is the next one; else somebody else will or has.
+pub(super) async fn count(
+    conn: &mut Connection,
+    no: i64,
+    finished: &Finished,
+) -> Result<(), StoreError> {
+    let (last, version) = counted(conn).await?;
+    // Before the first one there are no other rules yet.
+    if last != no - 1 || (version != rating::VERSION && last > 0) {
+        return Ok(());
+    }
+    record::add(conn, finished).await?;
+    let capped = record::add_pairs(conn, finished).await?;
+    if finished.rated && !capped {
+        rate(conn, no, finished).await?;
+    }
+    mark_counted(conn, no).await
+}
+
+/// Up to which result everything is counted, and by which rules.
+pub(super) async fn counted(conn: &mut Connection) -> Result<(i64, i64), StoreError> {
+    let row = sqlx::query(SELECT_COUNTED).fetch_one(conn).await?;
+    Ok((row.try_get("no")?, row.try_get("version")?))
+}
+
+async fn mark_counted(conn: &mut Connection, no: i64) -> Result<(), StoreError> {
+    sqlx::query(UPDATE_COUNTED)
+        .bind(no)
+        .bind(rating::VERSION)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// The next results that are not counted yet.
+pub(super) async fn uncounted(
+    conn: &mut Connection,
+    limit: u32,
+) -> Result<Vec<(i64, TableId)>, StoreError> {
+    let rows = sqlx::query(SELECT_UNCOUNTED)
+        .bind(i64::from(limit))
+        .fetch_all(conn)
+        .await?;
+    rows.iter()
+        .map(|row| Ok((row.try_get("no")?, TableId(id(row, "table_id")?))))
+        .collect()
+}
+
+/// Throws away what was counted, to count it again.
+pub(super) async fn clear(conn: &mut Connection) -> Result<(), StoreError> {
+    for sql in [
+        CLEAR_POOLS,
+        CLEAR_RATINGS,
+        CLEAR_STEPS,
+        CLEAR_CHANGES,
+        CLEAR_RECORDS,
+        CLEAR_PAIRS,
+    ] {
+        sqlx::query(sql).execute(&mut *conn).await?;
+    }
+    mark_counted(conn, 0).await
+}
+
+/// Counting everything again needs those who were forgotten, because others' ratings depend on them; nobody else does.
+pub(super) async fn drop_forgotten(conn: &mut Connection) -> Result<(), StoreError> {
+    loop {
+        let rows = sqlx::query(FORGOTTEN_RATINGS).fetch_all(&mut *conn).await?;
+        if rows.is_empty() {
+            break;
+        }
+        for row in &rows {
+            let (pool, person) = (row.try_get("pool")?, Person(id(row, "person")?));
+            drop_rating(conn, pool, person).await?;
+        }
+    }
+    for sql in [FORGET_CHANGES, FORGET_RECORDS, FORGET_PAIRS] {
+        sqlx::query(sql).execute(&mut *conn).await?;
+    }
+    Ok(())
+}
+
+/// Removes someone from a pool.
+pub(super) async fn drop_rating(
+    conn: &mut Connection,
+    pool: i64,
+    person: Person,
+) -> Result<(), StoreError> {
+    if let Some((old, true)) = find(conn, pool, person).await? {
+        ladder::step(conn, pool, old.value, -1).await?;
+    }
+    sqlx::query(DELETE_RATING)
+        .bind(pool)
+        .bind(stored(person.0))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+async fn rate(conn: &mut Connection, no: i64, finished: &Finished) -> Result<(), StoreError> {
+    let kind = match finished.seats.as_slice() {
+        [_] => PoolKind::Solo,
+        seats if seats.iter().any(|seat| seat.person.is_none()) => PoolKind::House,
+        _ => PoolKind::People,
+    };
+    let mut scopes = vec![(None, None)];
+    if let Some(guild) = finished.guild {
+        scopes.push((Some(guild), None));
+        if let Some(season) = season::at(conn, guild, finished.at).await? {
+            scopes.push((Some(guild), Some(season)));
+        }
+    }
+    for (guild, season) in scopes {
+        let pool = Pool {
+            game: finished.game.clone(),
+            kind,
+            guild,
+            season,
+        };
+        let pool = pool_id(conn, &pool, true).await?.ok_or_else(lost_pool)?;
+        match kind {
+            PoolKind::Solo => score(conn, pool, finished).await?,
+            PoolKind::House | PoolKind::People => {
+                let changes = play(conn, pool, finished).await?;
+                if guild.is_none() && kind == PoolKind::People {
+                    note_changes(conn, no, finished, &changes).await?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn lost_pool() -> StoreError {
+    StoreError::Damaged("a pool has vanished".to_owned())
+}
+
+/// The number of a pool; makes it if asked to.
+pub(super) async fn pool_id(
+    conn: &mut Connection,
+    pool: &Pool,
+    make: bool,
+) -> Result<Option<i64>, StoreError> {
+    let guild = stored(pool.guild.map_or(0, |guild| guild.0));
+    let season = i64::from(pool.season.unwrap_or(0));
+    let found: Option<i64> = sqlx::query_scalar(SELECT_POOL)
+        .bind(&pool.game)
+        .bind(pool.kind.name())
+        .bind(guild)
+        .bind(season)
+        .fetch_optional(&mut *conn)
+        .await?;
+    if found.is_some() || !make {
+        return Ok(found);
+    }
+    sqlx::query(INSERT_POOL)
+        .bind(&pool.game)
+        .bind(pool.kind.name())
+        .bind(guild)
+        .bind(season)
+        .execute(&mut *conn)
+        .await?;
+    Box::pin(pool_id(conn, pool, false)).await
+}
+
+/// The standing of someone in a pool, and whether it has a place.
+pub(super) async fn find(
+    conn: &mut Connection,
+    pool: i64,
+    person: Person,
+) -> Result<Option<(Standing, bool)>, StoreError> {
+    let row = sqlx::query(SELECT_RATING)
+        .bind(pool)
+        .bind(stored(person.0))
+        .fetch_optional(conn)
+        .await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// A standing from the columns of its row, and whether it has a place.
+pub(super) fn read(row: &Row) -> Result<(Standing, bool), StoreError> {
+    let standing = Standing {
+        value: row.try_get("value")?,
+        deviation: row.try_get("deviation")?,
+        volatility: row.try_get("volatility")?,
+        matches: narrow(row, "matches")?,
+        rated_at: Moment(row.try_get("rated_at")?),
+    };
+    Ok((standing, row.try_get::<i64, _>("ranked")? == 1))
+}
+
+/// Writes a standing, and moves it on the steps of the table.
+async fn save(
+    conn: &mut Connection,
+    pool: i64,
+    person: Person,
+    old: Option<(Standing, bool)>,
+    new: Standing,
+    settled: Option<Moment>,
+) -> Result<(), StoreError> {
+    if let Some((old, true)) = old {
+        ladder::step(conn, pool, old.value, -1).await?;
+    }
+    if settled.is_some() {
+        ladder::step(conn, pool, new.value, 1).await?;
+    }
+    sqlx::query(UPSERT_RATING)
+        .bind(pool)
+        .bind(stored(person.0))
+        .bind(new.value)
+        .bind(new.deviation)
+        .bind(new.volatility)
+        .bind(i64::from(new.matches))
+        .bind(new.rated_at.0)
+        .bind(settled.map_or(0, |moment| moment.0))
+        .bind(i64::from(settled.is_some()))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Rates everyone at the table; before and after, by seat.
+async fn play(
+    conn: &mut Connection,
+    pool: i64,
+    finished: &Finished,
+) -> Result<Vec<(Standing, Standing)>, StoreError> {
+    let mut old = Vec::with_capacity(finished.seats.len());
+    for seat in &finished.seats {
+        old.push(find(conn, pool, seat.person.unwrap_or(HOUSE)).await?);
+    }
+    let known = |found: &Option<(Standing, bool)>| {
+        found.map_or_else(|| Standing::new(finished.at), |(standing, _)| standing)
+    };
+    let before: Vec<Standing> = old.iter().map(known).collect();
+    let places: Vec<u8> = finished.seats.iter().map(|seat| seat.place).collect();
+    let after = rating::rate(finished.most_seats, &before, &places, finished.at);
+    let mut house = false;
+    for ((seat, old), new) in finished.seats.iter().zip(old).zip(&after) {
+        // Several seats of the house are one and the same player; the first of them speaks for all.
+        if seat.person.is_none() && std::mem::replace(&mut house, true) {
+            continue;
+        }
+        let person = seat.person.unwrap_or(HOUSE);
+        save(
+            conn,
+            pool,
+            person,
+            old,
+            *new,
+            new.settled_until(finished.most_seats),
+        )
+        .await?;
+    }
+    Ok(before.into_iter().zip(after).collect())
+}
+
+/// The best score of someone who plays alone.
+async fn score(conn: &mut Connection, pool: i64, finished: &Finished) -> Result<(), StoreError> {
+    let [seat] = finished.seats.as_slice() else {
+        return Ok(());
+    };
+    let (Some(person), Some(score)) = (seat.person, seat.score) else {
+        return Ok(());
+    };
+    let old = find(conn, pool, person).await?;
+    let value = score as f64 * POINT;
+    let best = old.map_or(value, |(old, _)| old.value.max(value));
+    let new = Standing {
+        value: best,
+        deviation: 0.0,
+        volatility: 0.0,
+        matches: old.map_or(0, |(old, _)| old.matches) + 1,
+        rated_at: finished.at,
+    };
+    save(conn, pool, person, old, new, Some(Moment(i64::MAX))).await
+}
+
+async fn note_changes(
+    conn: &mut Connection,
+    no: i64,
+    finished: &Finished,
+    changes: &[(Standing, Standing)],
+) -> Result<(), StoreError> {
+    for ((place, seat), (before, after)) in finished.seats.iter().enumerate().zip(changes) {
+        let Some(person) = seat.person else {
+            continue;
+        };
+        sqlx::query(INSERT_CHANGE)
+            .bind(stored(person.0))
+            .bind(&finished.game)
+            .bind(no)
+            .bind(stored(finished.table.0))
+            .bind(place as i64)
+            .bind(finished.at.0)
+            .bind(before.value)
+            .bind(after.value)
+            .bind(after.deviation)
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,336 @@
+//! What finished matches leave behind: counted once, in order, and the same when counted again.
+
+use super::super::{Finished, Finisher, Pool, PoolKind, SeasonPlan};
+use super::*;
+use crate::rating::MOST_A_DAY;
+
+const HERE: Guild = Guild(BIG - 1);
+const START: i64 = 1_790_000_000_000;
+const DAY: i64 = 86_400_000;
+
+/// A match between people, in the order of their places.
+fn ended(table: u64, at: i64, game: &str, people: &[Option<Person>]) -> Finished {
+    let places = (1..).zip(people);
+    Finished {
+        table: TableId(table),
+        at: Moment(START + at),
+        game: game.to_owned(),
+        most_seats: if people.len() > 2 { 6 } else { 2 },
+        guild: Some(HERE),
+        rated: true,
+        seats: places
+            .map(|(place, person)| Finisher {
+                person: *person,
+                place,
+                score: Some(i64::from(4 - place)),
+            })
+            .collect(),
+    }
+}
+
+/// Appends the end of a match as the table does.
+async fn finish(store: &Store, finished: Finished) {
+    let mut row = row(finished.table.0);
+    row.status = Status::Over;
+    row.ended_at = Some(finished.at);
+    let append = Append {
+        finished: Some(finished),
+        ..opening(row)
+    };
+    store.append(append).await.unwrap();
+}
+
+fn pool(kind: PoolKind, guild: Option<Guild>, season: Option<u32>) -> Pool {
+    Pool {
+        game: "tor".to_owned(),
+        kind,
+        guild,
+        season,
+    }
+}
+
+fn everywhere() -> Pool {
+    pool(PoolKind::People, None, None)
+}
+
+async fn value(store: &Store, pool: &Pool, person: Person) -> Option<f64> {
+    let found = store.standing(pool, Some(person)).await.unwrap();
+    found.map(|(standing, _)| standing.value)
+}
+
+#[tokio::test]
+async fn a_match_is_counted_with_its_end_here_and_everywhere() {
+    let store = scratch().await;
+    finish(&store, ended(1, 0, "tor", &[Some(ANA), Some(BEN)])).await;
+    for pool in [everywhere(), pool(PoolKind::People, Some(HERE), None)] {
+        let ana = value(&store, &pool, ANA).await.unwrap();
+        let ben = value(&store, &pool, BEN).await.unwrap();
+        assert!(ana > 1600.0 && ben < 1400.0, "{ana} {ben}");
+    }
+    assert_eq!(
+        value(&store, &pool(PoolKind::People, Some(Guild(3)), None), ANA).await,
+        None
+    );
+    let changes = store.rating_changes_at(TableId(1)).await.unwrap().unwrap();
+    assert_eq!(changes.len(), 2);
+    assert_eq!((changes[0].seat, changes[0].before), (Seat(0), 1500.0));
+    let ana = value(&store, &everywhere(), ANA).await.unwrap();
+    assert_eq!(changes[0].after, ana);
+    let achieved = store.achieved(ANA).await.unwrap();
+    assert_eq!(
+        (
+            achieved[0].won,
+            achieved[0].streak,
+            achieved[0].form.as_str()
+        ),
+        (1, 1, "w")
+    );
+    let against = store.achieved_against(BEN, ANA).await.unwrap();
+    assert_eq!((against[0].1.ahead, against[0].1.behind), (0, 1));
+    assert_eq!(store.counted().await.unwrap().0, 1);
+}
+
+#[tokio::test]
+async fn the_house_the_lonely_and_the_unrated_are_kept_apart() {
+    let store = scratch().await;
+    finish(&store, ended(1, 0, "tor", &[None, Some(ANA)])).await;
+    finish(&store, ended(2, 1, "tor", &[Some(ANA)])).await;
+    let unrated = Finished {
+        rated: false,
+        ..ended(3, 2, "tor", &[Some(ANA), Some(BEN)])
+    };
+    finish(&store, unrated).await;
+    assert_eq!(value(&store, &everywhere(), ANA).await, None);
+    let house = pool(PoolKind::House, None, None);
+    let (bot, _) = store.standing(&house, None).await.unwrap().unwrap();
+    assert!(bot.value > 1500.0 && value(&store, &house, ANA).await.unwrap() < 1500.0);
+    let solo = pool(PoolKind::Solo, None, None);
+    let (best, place) = store.standing(&solo, Some(ANA)).await.unwrap().unwrap();
+    assert_eq!((best.value, place), (3.0 * super::super::POINT, Some(1)));
+    // The record counts what was played against somebody, rated or not.
+    let achieved = store.achieved(ANA).await.unwrap();
+    assert_eq!((achieved[0].won, achieved[0].lost), (1, 1));
+    assert!(
+        store
+            .rating_changes_at(TableId(1))
+            .await
+            .unwrap()
+            .is_some_and(|changes| changes.is_empty())
+    );
+}
+
+#[tokio::test]
+async fn two_people_can_have_only_so_many_rated_matches_a_day() {
+    let store = scratch().await;
+    let most = u64::from(MOST_A_DAY);
+    for table in 1..=most + 2 {
+        finish(
+            &store,
+            ended(table, table as i64, "tor", &[Some(ANA), Some(BEN)]),
+        )
+        .await;
+    }
+    let matches = async || {
+        let found = store.standing(&everywhere(), Some(ANA)).await.unwrap();
+        u64::from(found.unwrap().0.matches)
+    };
+    assert_eq!(matches().await, most);
+    assert!(
+        store
+            .rating_changes_at(TableId(most + 1))
+            .await
+            .unwrap()
+            .is_some_and(|changes| changes.is_empty())
+    );
+    // Others, other games and the next day are not concerned.
+    finish(&store, ended(50, 60, "tor", &[Some(ANA), Some(CLEO)])).await;
+    finish(&store, ended(51, 61, "rings", &[Some(ANA), Some(BEN)])).await;
+    finish(&store, ended(52, DAY, "tor", &[Some(ANA), Some(BEN)])).await;
+    assert_eq!(matches().await, most + 2);
+    assert_eq!(store.achieved(ANA).await.unwrap()[1].won, most as u32 + 4);
+}
+
+#[tokio::test]
+async fn places_are_found_wherever_one_stands_and_pages_fit_together() {
+    let store = scratch().await;
+    let mut table = 0;
+    // Sixty people; whoever has the smaller number wins.
+    for round in 1..12i64 {
+        for one in 1..=60u64 {
+            table += 1;
+            let two = (one - 1 + round as u64 * 5) % 60 + 1;
+            let pair = [one.min(two), one.max(two)].map(|person| Some(Person(person)));
+            finish(&store, ended(table, table as i64 * 60_000, "tor", &pair)).await;
+        }
+    }
+    let pool = everywhere();
+    let (all, total) = store.ladder(&pool, 0, 100).await.unwrap();
+    assert!(total > 20, "{total} are certain enough");
+    assert_eq!(all.len() as u64, total);
+    assert!(
+        all.windows(2)
+            .all(|pair| pair[0].standing.value >= pair[1].standing.value)
+    );
+    for skip in [0, 1, 7, 30, total - 1] {
+        let (page, count) = store.ladder(&pool, skip, 10).await.unwrap();
+        assert_eq!(count, total);
+        let end = all.len().min(skip as usize + 10);
+        assert_eq!(page, all[skip as usize..end]);
+    }
+    assert_eq!(store.ladder(&pool, total, 10).await.unwrap().0, []);
+    for rung in &all {
+        let (standing, place) = store
+            .standing(&pool, Some(rung.person))
+            .await
+            .unwrap()
+            .unwrap();
+        assert_eq!((standing, place), (rung.standing, Some(rung.place)));
+    }
+    // Whoever stays away loses the place, not the rating.
+    let last = store.next_expiry().await.unwrap().unwrap();
+    store.settle_standings(last).await.unwrap();
+    let (fewer, left) = store.ladder(&pool, 0, 100).await.unwrap();
+    assert!(left < total && fewer.len() as u64 == left);
+    store.settle_standings(Moment(i64::MAX - 1)).await.unwrap();
+    assert_eq!(store.ladder(&pool, 0, 10).await.unwrap(), (Vec::new(), 0));
+    assert!(value(&store, &pool, Person(1)).await.unwrap() > 1500.0);
+}
+
+#[tokio::test]
+async fn counting_again_changes_nothing_and_waits_for_its_turn() {
+    let store = scratch().await;
+    let matches: Vec<Finished> = (1..40u64)
+        .map(|table| {
+            let shift = (table % 3) as usize;
+            let mut people = [Some(ANA), Some(BEN), Some(CLEO)];
+            people.rotate_left(shift);
+            let seats = if table % 4 == 0 { 3 } else { 2 };
+            let game = if seats == 3 { "thor" } else { "tor" };
+            ended(table, table as i64 * DAY / 7, game, &people[..seats])
+        })
+        .collect();
+    for (nth, finished) in matches.iter().enumerate() {
+        // In the middle a server begins with seasons, and later ends them.
+        let now = finished.at;
+        let plan = |months| SeasonPlan {
+            months,
+            channel: Channel(5),
+        };
+        match nth {
+            10 => store.plan_seasons(HERE, Some(plan(1)), now).await.unwrap(),
+            30 => store.plan_seasons(HERE, None, now).await.unwrap(),
+            _ => {}
+        }
+        finish(&store, finished.clone()).await;
+    }
+    let before = store.fingerprint().await.unwrap();
+    store.clear_standings().await.unwrap();
+    assert_ne!(store.fingerprint().await.unwrap(), before);
+    // While the old ones are being counted, a new end waits for its turn.
+    let late = ended(99, 100 * DAY, "tor", &[Some(BEN), Some(ANA)]);
+    finish(&store, late.clone()).await;
+    assert!(store.achieved(ANA).await.unwrap().is_empty());
+    let open = store.uncounted(100).await.unwrap();
+    assert_eq!(open.len(), 40);
+    assert_eq!(open[0], (1, TableId(1)));
+    let results: Vec<(i64, Finished)> = (1..).zip(matches).collect();
+    store.count(results[20..].to_vec()).await.unwrap();
+    assert_eq!(store.counted().await.unwrap().0, 0, "out of turn");
+    store.count(results.clone()).await.unwrap();
+    let again = store.fingerprint().await.unwrap();
+    for (old, new) in before.iter().zip(&again) {
+        let tables = ["game_table", "seat"].contains(&old.0);
+        assert!(tables || old == new, "{old:?} {new:?}");
+    }
+    store.count(results).await.unwrap();
+    assert_eq!(
+        store.fingerprint().await.unwrap(),
+        again,
+        "nothing counts twice"
+    );
+    store.count(vec![(40, late)]).await.unwrap();
+    assert!(store.uncounted(1).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn seasons_follow_each_other_and_keep_their_tables() {
+    let store = scratch().await;
+    let play = |table, day: i64| ended(table, day * DAY, "tor", &[Some(ANA), Some(BEN)]);
+    let plan = SeasonPlan {
+        months: 2,
+        channel: Channel(5),
+    };
+    finish(&store, play(1, 0)).await;
+    let begin = Moment(START + DAY);
+    store.plan_seasons(HERE, Some(plan), begin).await.unwrap();
+    assert_eq!(store.season_plan(HERE).await.unwrap(), Some(plan));
+    finish(&store, play(2, 2)).await;
+    let first = pool(PoolKind::People, Some(HERE), Some(1));
+    let frozen = store.standing(&first, Some(ANA)).await.unwrap().unwrap();
+    assert_eq!(
+        frozen.0.matches, 1,
+        "the match before the season does not count in it"
+    );
+    // The next match comes after the end, and opens the third season: the second was empty.
+    finish(&store, play(3, 125)).await;
+    let seasons = store.seasons(HERE).await.unwrap();
+    let numbers: Vec<u32> = seasons.iter().map(|season| season.number).collect();
+    assert_eq!(numbers, [3, 2, 1]);
+    assert!(
+        seasons
+            .windows(2)
+            .all(|pair| pair[0].begins_at == pair[1].ends_at)
+    );
+    assert_eq!(seasons[2].begins_at, begin);
+    assert_eq!(seasons[2].ends_at, begin.plus_months(2));
+    assert_eq!(
+        store.standing(&first, Some(ANA)).await.unwrap().unwrap(),
+        frozen
+    );
+    assert_eq!(store.season_pools(HERE, 3).await.unwrap().len(), 1);
+    assert_eq!(store.season_pools(HERE, 2).await.unwrap(), []);
+
+    let now = Moment(START + 125 * DAY);
+    let over = store.seasons_over(now).await.unwrap();
+    assert_eq!(over, [seasons[2], seasons[1]]);
+    for season in over {
+        store.season_announced(season).await.unwrap();
+    }
+    assert_eq!(store.seasons_over(now).await.unwrap(), []);
+    assert_eq!(
+        store.next_season_end().await.unwrap(),
+        Some(seasons[0].ends_at)
+    );
+    // No more: the present one ends at once, and begins anew only when asked to.
+    store.plan_seasons(HERE, None, now).await.unwrap();
+    assert_eq!(store.seasons_over(now).await.unwrap().len(), 1);
+    assert_eq!(store.season_plan(HERE).await.unwrap(), None);
+    assert_eq!(store.season_channel(HERE).await.unwrap(), Some(Channel(5)));
+    finish(&store, play(4, 126)).await;
+    assert_eq!(store.seasons(HERE).await.unwrap().len(), 3);
+    let later = Moment(START + 130 * DAY);
+    store.plan_seasons(HERE, Some(plan), later).await.unwrap();
+    assert_eq!(store.seasons(HERE).await.unwrap()[0].number, 4);
+}
+
+#[tokio::test]
+async fn whoever_was_forgotten_is_not_in_the_table_after_counting_again() {
+    let store = scratch().await;
+    let nobody = Person(1 << 63 | 5);
+    for table in 1..30 {
+        // They win in turn: from what everybody expected nothing is learned.
+        let mut pair = [Some(ANA), Some(nobody)];
+        pair.rotate_left(table as usize % 2);
+        finish(&store, ended(table, table as i64 * DAY, "tor", &pair)).await;
+    }
+    let before = value(&store, &everywhere(), ANA).await;
+    assert_eq!(store.ladder(&everywhere(), 0, 10).await.unwrap().1, 2);
+    store
+        .settle_standings(Moment(START + 30 * DAY))
+        .await
+        .unwrap();
+    assert_eq!(store.ladder(&everywhere(), 0, 10).await.unwrap().1, 1);
+    assert_eq!(value(&store, &everywhere(), ANA).await, before);
+    assert_eq!(value(&store, &everywhere(), nobody).await, None);
+    assert!(store.achieved(nobody).await.unwrap().is_empty());
+}
