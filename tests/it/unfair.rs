@@ -107,14 +107,14 @@ async fn a_changed_throw_is_told() {
     for (change, english, german) in [
         (
             false,
-            "✅ **Thor**: the one throw made again from the seed",
-            "✅ **Thor**: der eine Wurf wurde aus der Saat",
+            "✅ **Thor**: all 2 throws and shuffles made again from the seed",
+            "✅ **Thor**: alle 2 Würfe und Mischungen wurden aus der Saat",
         ),
         (
             true,
-            "⚠️ **Thor**: 1 of 1 throws are not what the seed gives, or its hash is another. That must not happen: \
+            "⚠️ **Thor**: 1 of 2 throws are not what the seed gives, or its hash is another. That must not happen: \
              please tell whoever hosts this bot.",
-            "⚠️ **Thor**: 1 von 1 Würfen sind nicht das, was die Saat ergibt, oder ihr Hash ist ein anderer. Das darf \
+            "⚠️ **Thor**: 1 von 2 Würfen sind nicht das, was die Saat ergibt, oder ihr Hash ist ein anderer. Das darf \
              nicht sein: Sag bitte denen Bescheid, die diesen Bot betreiben.",
         ),
     ] {
