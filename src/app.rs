@@ -14,6 +14,7 @@ use crate::discord::gateway::{Bot, Fatal};
 use crate::discord::outbox::Outbox;
 use crate::discord::people::People;
 use crate::discord::route::Desk;
+use crate::discord::sight::Sight;
 use crate::discord::wire::Wire;
 use crate::kernel::{Clock, Seed};
 use crate::store::{self, OpenError, Store, StoreError};
@@ -156,6 +157,7 @@ async fn build(
         store.clone(),
         people,
         Arc::clone(&outbox),
+        Sight::new(Arc::clone(&wire), Arc::clone(&clock)),
         clock,
         config.play.clone(),
     );

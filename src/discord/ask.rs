@@ -31,6 +31,10 @@ pub struct Ask {
     pub may_write: bool,
     /// Whether the person manages the server.
     pub manages: bool,
+    /// Whether nothing in the server is hidden from them.
+    pub administers: bool,
+    /// Their roles in the server, without the one everyone has.
+    pub roles: Vec<u64>,
     /// The message the pressed button stands on.
     pub message: Option<Pressed>,
 }

@@ -100,6 +100,13 @@ pub fn asks(interaction: &impl Interacted) -> Ask {
             .member
             .and_then(|member| member.permissions)
             .is_some_and(|permissions| permissions.manage_guild()),
+        administers: parts
+            .member
+            .and_then(|member| member.permissions)
+            .is_some_and(|permissions| permissions.administrator()),
+        roles: parts.member.map_or_else(Vec::new, |member| {
+            member.roles.iter().map(|role| role.get()).collect()
+        }),
         message: None,
     }
 }

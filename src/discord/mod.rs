@@ -19,6 +19,8 @@ pub mod wire;
 
 pub mod outbox;
 
+pub mod sight;
+
 pub mod route;
 
 pub mod commands;

@@ -10,6 +10,7 @@ use crate::discord::letter::Letter;
 use crate::discord::outbox::Outbox;
 use crate::discord::people::{People, private_language};
 use crate::discord::press::{Ladder, Press};
+use crate::discord::sight::Sight;
 use crate::kernel::{Arg, Channel, Clock, Person, Refusal, Text};
 use crate::say::{Language, Roster, Speaker};
 use crate::store::{PersonRow, Store};
@@ -139,6 +140,7 @@ pub struct Desk {
     pub(super) store: Store,
     pub(super) people: Arc<People>,
     pub(super) outbox: Arc<Outbox>,
+    pub(super) sight: Sight,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) play: config::Play,
 }
@@ -150,6 +152,7 @@ impl Desk {
         store: Store,
         people: Arc<People>,
         outbox: Arc<Outbox>,
+        sight: Sight,
         clock: Arc<dyn Clock>,
         play: config::Play,
     ) -> Desk {
@@ -158,6 +161,7 @@ impl Desk {
             store,
             people,
             outbox,
+            sight,
             clock,
             play,
         }

@@ -9,12 +9,12 @@ use std::time::Duration;
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelId, CreateAttachment, Http, HttpBuilder, HttpError, InteractionId,
-    LightMethod, MessageId, Multipart, MultipartUpload, Request, Route, UserId,
+    ApplicationId, ChannelId, CreateAttachment, GuildId, Http, HttpBuilder, HttpError,
+    InteractionId, LightMethod, MessageId, Multipart, MultipartUpload, Request, Route, UserId,
 };
 
 use crate::discord::letter::{File, Letter};
-use crate::kernel::{Channel, Person};
+use crate::kernel::{Channel, Guild, Person};
 
 /// Why a call failed, as far as it matters to us.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -243,6 +243,24 @@ impl Wire {
         let body = json!({ "recipient_id": UserId::new(person.0) });
         let channel = limited(self.call, self.channels.create_private_channel(&body)).await?;
         Ok(Channel(channel.id.get()))
+    }
+
+    /// A channel as Discord describes it.
+    pub async fn channel(&self, channel: Channel) -> Result<Value, Trouble> {
+        let channel_id = ChannelId::new(channel.0);
+        self.read(Route::Channel { channel_id }).await
+    }
+
+    /// The roles of a server as Discord lists them.
+    pub async fn roles(&self, guild: Guild) -> Result<Value, Trouble> {
+        let guild_id = GuildId::new(guild.0);
+        self.read(Route::GuildRoles { guild_id }).await
+    }
+
+    async fn read(&self, route: Route<'_>) -> Result<Value, Trouble> {
+        let request = Request::new(route, LightMethod::Get);
+        let told = send(self.call, &self.channels, request).await?;
+        serde_json::from_slice(&told).map_err(|_| Trouble::Down)
     }
 
     /// Replaces all commands, everywhere or in one server.

@@ -89,6 +89,8 @@ pub struct SeenMessage {
     pub invoked_by: Option<UserId>,
     /// The command this message answers, e.g. `tor challenge`.
     pub command: Option<String>,
+    /// The message whose menu that command was chosen from.
+    pub target: Option<MessageId>,
 }
 
 /// A button of a message.
@@ -186,6 +188,10 @@ impl SeenMessage {
             command: message.origin.as_ref().and_then(|origin| {
                 let name = origin.legacy.as_ref()?["name"].as_str()?;
                 Some(name.to_owned())
+            }),
+            target: message.origin.as_ref().and_then(|origin| {
+                let target = origin.metadata["target_message_id"].as_str()?;
+                target.parse().ok()
             }),
         }
     }

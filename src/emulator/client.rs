@@ -15,14 +15,21 @@ use super::permission::{ADMINISTRATOR, USE_APPLICATION_COMMANDS};
 use super::person::Opt;
 use super::state::State;
 
-type Checked<T> = Result<T, String>;
+pub(super) type Checked<T> = Result<T, String>;
 
 const CHAT_INPUT: u64 = 1;
 const LINK: u64 = 5;
 
 impl State {
     /// The command as this person finds it here, if their client offers it.
-    fn offered(&self, user: UserId, channel: ChannelId, kind: u64, name: &str) -> Checked<&Value> {
+    pub(super) fn offered(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        kind: u64,
+        name: &str,
+    ) -> Checked<&Value> {
+        let slash = if kind == CHAT_INPUT { "/" } else { "" };
         let place = self
             .channels
             .get(&channel)
@@ -38,7 +45,7 @@ impl State {
         let command = self
             .commands
             .find(place.guild.filter(|_| here), kind, name)
-            .ok_or_else(|| format!("there is no command /{name}"))?;
+            .ok_or_else(|| format!("there is no command {slash}{name}"))?;
         let types = |kind: u64| {
             command["integration_types"]
                 .as_array()
@@ -46,12 +53,14 @@ impl State {
         };
         let brought = types(1) && self.users.get(&user).is_some_and(|user| user.installed);
         if !(brought || here && types(0)) {
-            return Err(format!("/{name} is not installed here"));
+            return Err(format!("{slash}{name} is not installed here"));
         }
         if let Some(contexts) = command["contexts"].as_array()
             && !contexts.contains(&json!(self.context_of(place)))
         {
-            return Err(format!("/{name} is not offered in this kind of channel"));
+            return Err(format!(
+                "{slash}{name} is not offered in this kind of channel"
+            ));
         }
         let needed = command["default_member_permissions"]
             .as_str()
@@ -61,21 +70,21 @@ impl State {
             let admin = rights & ADMINISTRATOR != 0;
             // "0" hides the command from everyone but administrators.
             if !admin && (needed == 0 || rights & needed != needed) {
-                return Err(format!("/{name} is hidden from this person"));
+                return Err(format!("{slash}{name} is hidden from this person"));
             }
         }
         Ok(command)
     }
 
-    /// All commands that this person's client lists in a channel.
+    /// All commands that this person's client lists in a channel, typed ones and those of menus.
     pub(super) fn offers(&self, user: UserId, channel: ChannelId) -> Vec<Value> {
         let guild = self.channels.get(&channel).and_then(|place| place.guild);
         let own = guild.map_or(&[][..], |guild| self.commands.list(Some(guild)));
         let all = own.iter().chain(self.commands.list(None));
         let mut found: Vec<&Value> = all
             .filter_map(|command| {
-                let name = command["name"].as_str()?;
-                let offered = self.offered(user, channel, CHAT_INPUT, name).ok()?;
+                let (kind, name) = (command["type"].as_u64()?, command["name"].as_str()?);
+                let offered = self.offered(user, channel, kind, name).ok()?;
                 (offered["id"] == command["id"]).then_some(command)
             })
             .collect();
@@ -137,39 +146,7 @@ impl State {
         Ok(self.plain_ask(kind, user, channel, data, full.join(" ").into()))
     }
 
-    /// A command from the menu of a user or message.
-    pub(super) fn menu_command(
-        &self,
-        user: UserId,
-        channel: ChannelId,
-        name: &str,
-        target: Target,
-    ) -> Checked<Ask> {
-        let (kind, id) = match target {
-            Target::User(id) => (2, id.0),
-            Target::Message(id) => (3, id.0),
-        };
-        let command = self.offered(user, channel, kind, name)?;
-        let mut resolved = Map::new();
-        match target {
-            Target::User(id) => option::resolve_user(self, channel, id, &mut resolved),
-            Target::Message(id) => {
-                let found = self.messages.get(&id).filter(|m| m.channel == channel);
-                let message = found
-                    .filter(|m| self.shows(user, m))
-                    .ok_or("the message is not here")?;
-                let json = serde_json::to_value(&**message).unwrap_or(Value::Null);
-                resolved.insert("messages".into(), json!({ id.to_string(): json }));
-            }
-        }
-        let mut data = json!({
-            "id": command["id"], "name": name, "type": kind, "target_id": id.to_string(),
-        });
-        finish(&mut data, command, resolved);
-        Ok(self.plain_ask(Kind::Command, user, channel, data, name.into()))
-    }
-
-    fn plain_ask(
+    pub(super) fn plain_ask(
         &self,
         kind: Kind,
         user: UserId,
@@ -185,6 +162,7 @@ impl State {
             data,
             name,
             source: None,
+            target: None,
             owners,
             trigger: None,
         }
@@ -264,6 +242,7 @@ impl State {
             data,
             name: "".into(),
             source: Some(Arc::clone(source)),
+            target: None,
             owners,
             trigger: None,
         }
@@ -319,24 +298,18 @@ impl State {
             data,
             name: "".into(),
             source,
+            target: None,
             owners: Arc::clone(&modal.opened.owners),
             trigger: Some(Arc::clone(&modal.opened.metadata)),
         })
     }
 }
 
-/// What a menu command was called on.
-#[derive(Clone, Copy)]
-pub(super) enum Target {
-    User(UserId),
-    Message(MessageId),
-}
-
 fn is_group(option: &Value) -> bool {
     option["type"] == 1 || option["type"] == 2
 }
 
-fn finish(data: &mut Value, command: &Value, resolved: Map<String, Value>) {
+pub(super) fn finish(data: &mut Value, command: &Value, resolved: Map<String, Value>) {
     if let Some(guild) = command.get("guild_id") {
         data["guild_id"] = guild.clone();
     }
@@ -349,6 +322,7 @@ fn finish(data: &mut Value, command: &Value, resolved: Map<String, Value>) {
 mod tests {
     use super::*;
     use crate::emulator::clock::Clock;
+    use crate::emulator::permission::VIEW_CHANNEL;
     use crate::emulator::world::World;
 
     fn stage() -> (State, UserId, ChannelId) {
@@ -443,12 +417,7 @@ mod tests {
         let (mut state, ben, lobby) = stage();
         let dm = state.dm_with_bot(ben).unwrap();
         assert!(state.type_command(ben, dm, "here", &[], None).is_err());
-        state
-            .channels
-            .get_mut(&lobby)
-            .unwrap()
-            .hidden_from
-            .insert(ben);
+        state.overwrite(lobby, ben.0, 0, VIEW_CHANNEL);
         assert!(state.type_command(ben, lobby, "here", &[], None).is_err());
     }
 }

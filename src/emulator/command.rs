@@ -14,7 +14,14 @@ use super::state::State;
 
 /// Discord raised the limit of one command to 8000; twilight still knows 4000.
 const CHARACTERS_MAX: usize = 8_000;
-const CHAT_INPUT_MAX: usize = 100;
+/// How many commands of a kind one scope may have: typed ones, those of a user, those of a message. The menus had five
+/// each until March 2026.
+const MOST: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
+
+fn most(kind: u64) -> usize {
+    let found = MOST.iter().find(|(known, _)| *known == kind);
+    found.map_or(0, |(_, most)| *most)
+}
 
 /// Commands as sent back to the bot, one list per scope (`None` is global).
 #[derive(Default)]
@@ -86,14 +93,14 @@ impl State {
             .commands
             .by_id(scope, command["id"].as_str().unwrap_or_default())
             .is_none();
-        let chat_inputs = self
-            .commands
-            .list(scope)
-            .iter()
-            .filter(|c| c["type"] == 1)
-            .count();
-        if new && command["type"] == 1 && chat_inputs >= CHAT_INPUT_MAX {
-            let text = "Maximum number of application commands reached (100)";
+        let kind = command["type"].as_u64().unwrap_or(0);
+        let known = self.commands.list(scope).iter();
+        let known = known.filter(|known| known["type"] == kind).count();
+        if new && known >= most(kind) {
+            let text = format!(
+                "Maximum number of application commands reached ({})",
+                most(kind)
+            );
             return Err(Refusal::new(400, 30032, text));
         }
         self.commands.put(scope, command.clone());
@@ -127,8 +134,11 @@ impl State {
             }
             list.push(command);
         }
-        if list.iter().filter(|command| command["type"] == 1).count() > CHAT_INPUT_MAX {
-            return Err(Refusal::bad_length("", "Must be 100 or fewer in length."));
+        for (kind, most) in MOST {
+            if list.iter().filter(|known| known["type"] == kind).count() > most {
+                let text = format!("Must be {most} or fewer in length.");
+                return Err(Refusal::bad_length("", text));
+            }
         }
         let answer = Value::Array(list.clone());
         self.commands.scopes.insert(scope, list);
@@ -224,6 +234,9 @@ fn check(command: &Value, path: &str) -> Result<(), Refusal> {
     let refuse = |field: &str, why: limit::CommandValidationError| {
         Refusal::form(&within(field), "BASE_TYPE_BAD_LENGTH", why.to_string())
     };
+    if model.kind != CommandType::ChatInput {
+        check_menu(&model, within)?;
+    }
     let characters = limit::command_characters(&model);
     if characters > CHARACTERS_MAX {
         let text = format!("Command exceeds maximum size ({CHARACTERS_MAX})");
@@ -240,6 +253,33 @@ fn check(command: &Value, path: &str) -> Result<(), Refusal> {
         limit::description(&model.description).map_err(|why| refuse("description", why))?;
     }
     check_options(&model.options, &within("options"))
+}
+
+/// An entry in the menu of a user or a message has a name and nothing else.
+fn check_menu(model: &Model, within: impl Fn(&str) -> String) -> Result<(), Refusal> {
+    if !matches!(model.kind, CommandType::User | CommandType::Message) {
+        let text = "Value must be one of {1, 2, 3}.";
+        return Err(Refusal::form(&within("type"), "BASE_TYPE_CHOICES", text));
+    }
+    let described = !model.description.is_empty() || model.description_localizations.is_some();
+    for (wrong, field, code) in [
+        (
+            described,
+            "description",
+            "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID",
+        ),
+        (
+            !model.options.is_empty(),
+            "options",
+            "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_INVALID",
+        ),
+    ] {
+        if wrong {
+            let text = format!("Context menu commands cannot have {field}");
+            return Err(Refusal::form(&within(field), code, text));
+        }
+    }
+    Ok(())
 }
 
 fn check_options(options: &[CommandOption], path: &str) -> Result<(), Refusal> {

@@ -5,7 +5,6 @@ use serde_json::json;
 
 use super::gateway::{Audience, GUILD_MEMBERS, GUILDS};
 use super::ids::{ChannelId, GuildId, UserId};
-use super::permission;
 use super::state::{Member, State};
 
 impl State {
@@ -32,7 +31,7 @@ impl State {
         Some(id)
     }
 
-    fn tell_channel(&mut self, event: &str, id: ChannelId) {
+    pub(super) fn tell_channel(&mut self, event: &str, id: ChannelId) {
         let Some(channel) = self.channels.get(&id) else {
             return;
         };
@@ -99,15 +98,14 @@ impl State {
     }
 
     pub(super) fn add_member(&mut self, guild: GuildId, user: UserId, admin: bool) {
-        let permissions = if admin {
-            permission::ALL
-        } else {
-            permission::EVERYONE
-        };
         let Some(found) = self.guilds.get_mut(&guild) else {
             return;
         };
-        found.members.insert(user, Member { permissions });
+        let mut member = Member::default();
+        if admin {
+            member.roles.insert(found.admin_role);
+        }
+        found.members.insert(user, member);
         let mut json = self.member_json(&self.guilds[&guild], user, true);
         json["guild_id"] = json!(guild);
         self.tell_member("GUILD_MEMBER_ADD", guild, &json.to_string());

@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use super::answer::SeenMessage;
 use super::clock::Clock;
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use super::permission::VIEW_CHANNEL;
 use super::person::Person;
 use super::server::Emulator;
 use super::trouble::Trouble;
@@ -173,14 +174,36 @@ impl Emulator {
         }
     }
 
-    /// Hides a channel from a person, or shows it again.
+    /// Hides a channel from a person, or shows it again. Administrators see it all the same.
     pub fn hide_channel(&self, channel: ChannelId, person: &Person, hidden: bool) {
-        if let Some(channel) = self.core.lock().channels.get_mut(&channel) {
-            match hidden {
-                true => channel.hidden_from.insert(person.id()),
-                false => channel.hidden_from.remove(&person.id()),
-            };
-        }
+        let deny = if hidden { VIEW_CHANNEL } else { 0 };
+        self.overwrite(channel, person.id().0, 0, deny);
+    }
+
+    /// Hides a channel and its threads from everyone but these people, administrators, and the bot.
+    pub fn show_only_to(&self, channel: ChannelId, people: &[&Person]) {
+        let people: Vec<UserId> = people.iter().map(|person| person.id()).collect();
+        self.core.lock().show_only_to(channel, Some(&people));
+    }
+
+    /// What a channel allows and denies a role (`@everyone` has the server's id) or a person, beyond the server; 0 and 0
+    /// take it back.
+    pub fn overwrite(&self, channel: ChannelId, whom: u64, allow: u64, deny: u64) {
+        self.core.lock().overwrite(channel, whom, allow, deny);
+    }
+
+    /// A new role with these permissions beyond those of `@everyone`.
+    ///
+    /// # Panics
+    /// If there is no such server.
+    #[track_caller]
+    pub fn add_role(&self, guild: GuildId, name: &str, bits: u64) -> u64 {
+        let made = self.core.lock().add_role(guild, name, bits);
+        made.unwrap_or_else(|| panic!("there is no server {guild}"))
+    }
+
+    pub fn give_role(&self, guild: GuildId, person: &Person, role: u64) {
+        self.core.lock().give_role(guild, person.id(), role);
     }
 
     /// Orders trouble.

@@ -44,6 +44,8 @@ pub(super) struct Interaction {
     pub user_install_only: bool,
     /// The message a component sits on.
     pub source: Option<MessageId>,
+    /// The message whose menu the command was chosen from.
+    pub target: Option<MessageId>,
     /// Metadata of the interaction that opened the modal.
     pub trigger: Option<Arc<Value>>,
     pub acknowledged: bool,
@@ -178,6 +180,9 @@ impl State {
             }
             Kind::Command | Kind::Autocomplete => metadata["name"] = json!(*of.name),
         }
+        if let Some(target) = of.target {
+            metadata["target_message_id"] = json!(target);
+        }
         let legacy = (of.kind == Kind::Command)
             .then(|| json!({"id": of.id, "type": 2, "name": *of.name, "user": **user}));
         Arc::new(Origin {
@@ -206,6 +211,7 @@ mod tests {
             owners: Arc::new(Value::Null),
             user_install_only: false,
             source: None,
+            target: None,
             trigger: None,
             acknowledged: false,
             original: None,

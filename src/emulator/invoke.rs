@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 use super::answer::Answer;
 use super::attachment::SIZE_MAX;
 use super::gateway::Audience;
-use super::ids::{ChannelId, GuildId, InteractionId, UserId};
+use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use super::interaction::{Interaction, Kind};
 use super::message::Message;
 use super::state::{Channel, State};
@@ -24,6 +24,8 @@ pub(super) struct Ask {
     /// The command with its subcommands, for the metadata of the answer.
     pub name: Arc<str>,
     pub source: Option<Arc<Message>>,
+    /// The message whose menu the command was chosen from.
+    pub target: Option<MessageId>,
     pub owners: Arc<Value>,
     pub trigger: Option<Arc<Value>>,
 }
@@ -126,6 +128,7 @@ impl State {
             user_install_only: ask.owners.get("0").is_none(),
             owners: ask.owners,
             source: ask.source.map(|message| message.id),
+            target: ask.target,
             trigger: ask.trigger,
             acknowledged: false,
             original: None,

@@ -11,15 +11,8 @@ use super::state::{Channel, Guild, State};
 impl State {
     /// A member object; `with_user` is off inside `resolved`, where the user stands next to it.
     pub(super) fn member_json(&self, guild: &Guild, user: UserId, with_user: bool) -> Value {
-        let admin = guild
-            .members
-            .get(&user)
-            .is_some_and(|m| m.permissions == permission::ALL);
-        let roles = if admin {
-            vec![guild.admin_role.to_string()]
-        } else {
-            Vec::new()
-        };
+        let roles = guild.members.get(&user).map(|member| &member.roles);
+        let roles: Vec<String> = roles.into_iter().flatten().map(u64::to_string).collect();
         let mut member = json!({
             "nick": null, "avatar": null, "banner": null, "roles": roles,
             "joined_at": iso(guild.created_ms), "premium_since": null, "pending": false,
@@ -34,22 +27,6 @@ impl State {
             member["mute"] = json!(false);
         }
         member
-    }
-
-    pub(super) fn role_json(guild: &Guild, role: u64) -> Option<Value> {
-        let (name, permissions, position) = if role == guild.id.0 {
-            ("@everyone", permission::EVERYONE, 0)
-        } else if role == guild.admin_role {
-            ("Admin", permission::ALL, 1)
-        } else {
-            return None;
-        };
-        Some(json!({
-            "id": role.to_string(), "name": name, "color": 0,
-            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-            "hoist": false, "icon": null, "unicode_emoji": null, "position": position,
-            "permissions": permissions.to_string(), "managed": false, "mentionable": false, "flags": 0,
-        }))
     }
 
     pub(super) fn channel_json(&self, channel: &Channel) -> Value {
@@ -85,20 +62,9 @@ impl State {
             json["topic"] = Value::Null;
             json["nsfw"] = json!(false);
             json["position"] = json!(0);
-            json["permission_overwrites"] = self.overwrites(channel);
+            json["permission_overwrites"] = self.overwrites_json(channel);
         }
         json
-    }
-
-    /// The bot's exception in a channel, written as the overwrite a server admin would make.
-    fn overwrites(&self, channel: &Channel) -> Value {
-        match channel.bot_permissions {
-            None => json!([]),
-            Some(bits) => json!([{
-                "id": self.bot, "type": 1, "allow": bits.to_string(),
-                "deny": (permission::ALL & !bits).to_string(),
-            }]),
-        }
     }
 
     /// The channel as it stands in an interaction and under `resolved`.
@@ -113,10 +79,7 @@ impl State {
 
     /// What `GET /guilds/{id}` answers.
     pub(super) fn guild_json(&self, guild: &Guild) -> Value {
-        let roles: Vec<Value> = [guild.id.0, guild.admin_role]
-            .iter()
-            .filter_map(|role| Self::role_json(guild, *role))
-            .collect();
+        let roles = guild.roles_json();
         json!({
             "id": guild.id, "name": guild.name, "icon": null, "icon_hash": null, "splash": null,
             "discovery_splash": null, "owner_id": guild.owner, "afk_channel_id": null,

@@ -210,7 +210,7 @@ fn channel_value(
 
 fn role_value(filled: &Filled<'_>, role: u64, resolved: &mut Map<String, Value>) -> Option<Value> {
     let guild = filled.state.channels.get(&filled.channel)?.guild?;
-    let json = State::role_json(filled.state.guilds.get(&guild)?, role)?;
+    let json = filled.state.guilds.get(&guild)?.role_json(role)?;
     put(resolved, "roles", role.to_string(), json);
     Some(json!(role.to_string()))
 }

@@ -1,7 +1,8 @@
 //! Permission bits as Discord numbers them, and who has which where.
-//! Not a full overwrite calculator: the bot and each person have one set per channel. Called by REST and by people.
+//! People have what their roles and the channel's exceptions give; the bot has one set per channel. Called by REST and by people.
 
 use super::ids::{ChannelId, GuildId, UserId};
+use super::role::Overwrite;
 use super::state::{PRIVATE_THREAD, State, Thread};
 
 pub const ADMINISTRATOR: u64 = 1 << 3;
@@ -107,16 +108,11 @@ impl State {
                 0
             };
         };
-        let hidden = found.hidden_from.contains(&person)
-            || found
-                .parent
-                .and_then(|id| self.channels.get(&id))
-                .is_some_and(|parent| parent.hidden_from.contains(&person));
-        let bits = if hidden {
-            0
-        } else {
-            self.member_permissions(person, guild)
-        };
+        // A thread has no exceptions of its own: its channel's count.
+        let parent = found.thread.as_ref().and(found.parent);
+        let through = parent.and_then(|id| self.channels.get(&id));
+        let overwrites = &through.unwrap_or(found).overwrites;
+        let bits = self.member_permissions(person, guild, overwrites);
         // A private thread is for its members, and for those who manage threads.
         let inside = |thread: &Thread| thread.members.contains(&person);
         let outside = found.kind == PRIVATE_THREAD && !found.thread.as_ref().is_some_and(inside);
@@ -127,23 +123,35 @@ impl State {
         }
     }
 
-    pub(super) fn member_permissions(&self, person: UserId, guild: GuildId) -> u64 {
+    /// Base permissions, then what the channel says to everyone, to the roles, to the person; an administrator has all.
+    fn member_permissions(&self, person: UserId, guild: GuildId, overwrites: &[Overwrite]) -> u64 {
         let Some(guild) = self.guilds.get(&guild) else {
             return 0;
         };
         let Some(member) = guild.members.get(&person) else {
             return 0;
         };
-        let external = if guild.external_apps {
-            0
-        } else {
-            USE_EXTERNAL_APPS
-        };
-        if member.permissions & ADMINISTRATOR != 0 {
-            ALL
-        } else {
-            member.permissions & !external
+        let roles = guild.roles.iter();
+        let roles = roles.filter(|role| member.roles.contains(&role.id));
+        let base = roles.fold(guild.everyone(), |bits, role| bits | role.permissions);
+        if base & ADMINISTRATOR != 0 {
+            return ALL;
         }
+        let about = |fits: &dyn Fn(&Overwrite) -> bool| {
+            let fitting = overwrites.iter().filter(|one| fits(one));
+            fitting.fold((0, 0), |(allow, deny), one| {
+                (allow | one.allow, deny | one.deny)
+            })
+        };
+        let steps = [
+            about(&|one| one.id == guild.id.0),
+            about(&|one| !one.member && member.roles.contains(&one.id)),
+            about(&|one| one.member && one.id == person.0),
+        ];
+        let bits = steps
+            .into_iter()
+            .fold(base, |bits, (allow, deny)| bits & !deny | allow);
+        if bits & VIEW_CHANNEL == 0 { 0 } else { bits }
     }
 
     /// Where USE_EXTERNAL_APPS is off, answers of an app a user brought are for that user only.

@@ -8,7 +8,6 @@ use serde_json::json;
 use tokio::sync::watch;
 
 use super::answer::{Answer, Choice, ModalHandle, SeenMessage};
-use super::client::Target;
 use super::draft::Draft;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
 use super::inbox::Inbox;
@@ -183,23 +182,18 @@ impl Person {
 
     /// Runs a command from the menu of another user.
     pub async fn user_command(&self, channel: ChannelId, name: &str, target: UserId) -> Answer {
-        let target = Target::User(target);
-        self.send(|state| state.menu_command(self.id, channel, name, target))
+        self.send(|state| state.user_command(self.id, channel, name, target))
             .answer()
             .await
     }
 
-    /// Runs a command from the menu of a message.
-    pub async fn message_command(
-        &self,
-        channel: ChannelId,
-        name: &str,
-        target: MessageId,
-    ) -> Answer {
-        let target = Target::Message(target);
-        self.send(|state| state.menu_command(self.id, channel, name, target))
-            .answer()
-            .await
+    /// Runs a command from the menu of a message, e.g. `"Replay this match"`.
+    pub async fn message_command(&self, message: MessageId, name: &str) -> Answer {
+        self.message_command_later(message, name).answer().await
+    }
+
+    pub fn message_command_later(&self, message: MessageId, name: &str) -> Pending {
+        self.send(|state| state.message_command(self.id, message, name))
     }
 
     /// Presses a button. The client refuses what this person cannot see or press.

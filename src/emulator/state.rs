@@ -17,6 +17,7 @@ use super::log::ChangeLog;
 use super::message::Message;
 use super::nonce::Nonces;
 use super::permission;
+use super::role::{Overwrite, Role};
 use super::trouble::Troubles;
 use super::wire::Wire;
 use super::world::{GuildSpec, PersonSpec, World};
@@ -68,11 +69,14 @@ pub(super) struct Guild {
     pub bot_permissions: u64,
     pub external_apps: bool,
     pub admin_role: u64,
+    /// All roles but `@everyone`, whose id is the server's.
+    pub roles: Vec<Role>,
     pub created_ms: u64,
 }
 
+#[derive(Default)]
 pub(super) struct Member {
-    pub permissions: u64,
+    pub roles: BTreeSet<u64>,
 }
 
 pub(super) struct Channel {
@@ -84,7 +88,7 @@ pub(super) struct Channel {
     pub thread: Option<Thread>,
     /// People of a DM; empty in servers.
     pub recipients: Vec<UserId>,
-    pub hidden_from: HashSet<UserId>,
+    pub overwrites: Vec<Overwrite>,
     pub bot_permissions: Option<u64>,
     /// Every message here, ephemerals included, in order.
     pub messages: BTreeSet<MessageId>,
@@ -114,7 +118,7 @@ impl Channel {
             parent: None,
             thread: None,
             recipients: Vec::new(),
-            hidden_from: HashSet::new(),
+            overwrites: Vec::new(),
             bot_permissions: None,
             messages: BTreeSet::new(),
         }
@@ -228,24 +232,17 @@ impl State {
                 .filter(|user| *user != self.bot)
                 .collect(),
         };
-        let rights = |user: &UserId| match admins.contains(&self.users[user].name.as_str()) {
-            true => permission::ALL,
-            false => permission::EVERYONE,
+        let roles = |user: &UserId| match admins.contains(&self.users[user].name.as_str()) {
+            true => BTreeSet::from([admin_role]),
+            false => BTreeSet::new(),
         };
         let members: BTreeMap<UserId, Member> = chosen
             .iter()
-            .map(|user| {
-                (
-                    *user,
-                    Member {
-                        permissions: rights(user),
-                    },
-                )
-            })
+            .map(|user| (*user, Member { roles: roles(user) }))
             .collect();
         let owner = members
             .iter()
-            .find(|(_, member)| member.permissions == permission::ALL)
+            .find(|(_, member)| !member.roles.is_empty())
             .or_else(|| members.iter().next())
             .map_or(self.bot, |(user, _)| *user);
         let guild = Guild {
@@ -259,6 +256,11 @@ impl State {
             bot_permissions: spec.bot_permissions,
             external_apps: spec.external_apps,
             admin_role,
+            roles: vec![Role {
+                id: admin_role,
+                name: "Admin".to_owned(),
+                permissions: permission::ALL,
+            }],
             created_ms: self.now(),
         };
         self.guilds.insert(id, guild);

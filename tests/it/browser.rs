@@ -19,6 +19,9 @@ mod play;
 /// A few lines in the place of the bot, for what the bot does not do (yet): forms, menus, silence.
 mod stand_in;
 
+/// The menu of a message.
+mod more;
+
 /// Composer, forms, menus and the wire drawer.
 mod tools;
 

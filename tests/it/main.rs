@@ -82,6 +82,12 @@ mod offered;
 /// The commands beside the challenge.
 mod commands;
 
+/// Who may look at a match that is over.
+mod sight;
+
+/// A log that somebody changed.
+mod unfair;
+
 /// What people and servers can set.
 mod settings;
 

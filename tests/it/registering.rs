@@ -63,13 +63,14 @@ async fn commands_that_could_not_be_registered_are_tried_again() {
         .trouble(Trouble::fail("PUT /applications/*", 1, 500, 0));
     let before = bot.mark();
     bot.start_again().await;
-    bot.quiet().await;
-    let statuses: Vec<u16> = bot
-        .requests(before, "PUT", COMMANDS)
-        .iter()
-        .map(|r| r.status)
-        .collect();
-    assert_eq!(statuses, [500, 200]);
+    // A request is noted after it has taken effect, so the bot may be ready a moment earlier.
+    let statuses = || -> Vec<u16> {
+        let tries = bot.requests(before, "PUT", COMMANDS);
+        tries.iter().map(|r| r.status).collect()
+    };
+    let twice = || statuses().len() == 2;
+    bot.discord.until("it was tried twice", twice).await;
+    assert_eq!(statuses(), [500, 200]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

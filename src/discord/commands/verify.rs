@@ -5,8 +5,8 @@ use crate::discord::draw;
 use crate::discord::letter::{File, Letter};
 use crate::discord::route::Desk;
 use crate::kernel::{Arg, Refusal, TableId, Text};
+use crate::table::Failure;
 use crate::table::service::Fault;
-use crate::table::{Failure, Table};
 
 impl Desk {
     pub(in crate::discord) async fn verify(
@@ -15,7 +15,7 @@ impl Desk {
         id: TableId,
     ) -> Result<Reply, Failure> {
         let table = self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
-        self.may_look(ask, &table)?;
+        self.may_look(ask, &table).await?;
         let Some(record) = self.tables.record(id).await? else {
             let text = Text::new("verify-later").with("hash", Arg::Plain(table.commitment()));
             let text = text.text("game", draw::game_name(&table));
@@ -46,17 +46,5 @@ impl Desk {
             bytes: record.show().into_bytes().into(),
         });
         Ok(Reply::private(letter))
-    }
-
-    /// A finished match may be looked at by whoever played it, and by whoever could see its channel's server.
-    pub(in crate::discord) fn may_look(&self, ask: &Ask, table: &Table) -> Result<(), Failure> {
-        let played = table.seat_of(ask.person).is_some();
-        let here =
-            ask.channel == table.channel || (ask.guild.is_some() && ask.guild == table.guild);
-        if played || here {
-            Ok(())
-        } else {
-            Err(Refusal::NoSuchTable.into())
-        }
     }
 }

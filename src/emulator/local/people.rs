@@ -280,6 +280,22 @@ pub(super) async fn select(
 }
 
 #[derive(Deserialize)]
+pub(super) struct Chosen {
+    message: String,
+    command: String,
+}
+
+/// A command from the menu of a message.
+pub(super) async fn message_command(
+    State(core): Shared,
+    Path(name): Path<String>,
+    Json(body): Json<Chosen>,
+) -> Reply<Answer> {
+    let (person, message) = (find(&core, &name)?, message_id(&body.message)?);
+    Ok(Json(person.message_command(message, &body.command).await))
+}
+
+#[derive(Deserialize)]
 pub(super) struct Submission {
     interaction: String,
     #[serde(default)]

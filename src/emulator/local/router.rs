@@ -24,6 +24,7 @@ pub(in crate::emulator) fn router(core: &Arc<Core>) -> Router {
             "/local/channels/{channel}/bot-permissions",
             put(stage::bot_permissions),
         )
+        .route("/local/channels/{channel}/audience", put(stage::audience))
         .route("/local/messages/{message}", delete(stage::delete_message))
         .route("/local/people", get(people::list).post(people::add))
         .route(
@@ -49,6 +50,10 @@ pub(in crate::emulator) fn router(core: &Arc<Core>) -> Router {
         )
         .route("/local/people/{name}/click", post(people::click))
         .route("/local/people/{name}/select", post(people::select))
+        .route(
+            "/local/people/{name}/message-command",
+            post(people::message_command),
+        )
         .route("/local/people/{name}/modal", post(people::modal))
         .route("/local/people/{name}/say", post(people::say))
         .route("/local/people/{name}/dm", post(people::open_dm))

@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::people::{message_id, place};
+use super::people::{find, message_id, place};
 use super::problem::Problem;
 use crate::emulator::server::Core;
 use crate::emulator::trouble::Trouble;
@@ -132,6 +132,30 @@ pub(super) async fn bot_permissions(
     let bits = body.bits.map(|bits| bits.parse::<u64>()).transpose();
     let bits = bits.map_err(|_| Problem::wrong("bits is a number in quotes"))?;
     core.lock().set_bot_permissions(channel, bits);
+    Ok(Json(json!({})))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Audience {
+    /// Names; null shows the channel to everyone again.
+    people: Option<Vec<String>>,
+}
+
+/// Who sees a channel, beside administrators and the bot.
+pub(super) async fn audience(
+    State(core): Shared,
+    Path(channel): Path<String>,
+    Json(body): Json<Audience>,
+) -> Reply<Value> {
+    let channel = place(&core, &channel)?;
+    let people = body.people.map(|names| {
+        let people = names.iter().map(|name| find(&core, name));
+        people
+            .map(|found| found.map(|person| person.id()))
+            .collect()
+    });
+    let people: Option<Vec<_>> = people.transpose()?;
+    core.lock().show_only_to(channel, people.as_deref());
     Ok(Json(json!({})))
 }
 

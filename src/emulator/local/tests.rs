@@ -88,6 +88,55 @@ async fn a_script_plays_a_person() {
 }
 
 #[tokio::test]
+async fn a_script_uses_the_menu_of_a_message() {
+    let emulator = Emulator::start(Settings::default()).await.unwrap();
+    let path = format!("/api/v10/applications/{}/commands", emulator.bot());
+    let commands =
+        json!([{"type": 3, "name": "Replay this match"}, {"name": "go", "description": "x"}]);
+    assert_eq!(call(&emulator, "PUT", &path, commands).await.0, 200);
+    let offered = "/local/people/Ben/channels/lobby/commands";
+    let (_, offered) = call(&emulator, "GET", offered, Value::Null).await;
+    assert_eq!(
+        (
+            &offered[0]["name"],
+            &offered[0]["type"],
+            offered.as_array().unwrap().len()
+        ),
+        (&json!("Replay this match"), &json!(3), 2)
+    );
+    let lobby = emulator.channel("lobby");
+    let said = emulator.person("Ana").say(lobby, "hello").unwrap();
+    let chosen = |command: &str| json!({"message": said, "command": command});
+    let to = "/local/people/Ben/message-command";
+    let (_, refused) = call(&emulator, "POST", to, chosen("Nothing")).await;
+    assert_eq!(refused["reason"], "there is no command Nothing");
+    let choice = call(&emulator, "POST", to, chosen("Replay this match"));
+    let ((status, seen), ()) = tokio::join!(choice, answer(&emulator));
+    assert_eq!(
+        (status, &seen["kind"], &seen["content"]),
+        (200, &json!("message"), &json!("board"))
+    );
+    assert_eq!(
+        (&seen["command"], &seen["target"]),
+        (&json!("Replay this match"), &json!(said))
+    );
+    let hide = json!({"people": ["Cleo"]});
+    let audience = "/local/channels/lobby/audience";
+    assert_eq!(call(&emulator, "PUT", audience, hide).await.0, 200);
+    let (_, refused) = call(&emulator, "POST", to, chosen("Replay this match")).await;
+    assert_eq!(refused["reason"], "this person does not see the message");
+    let nobody = json!({"people": ["Nobody"]});
+    assert_eq!(call(&emulator, "PUT", audience, nobody).await.0, 404);
+    assert_eq!(
+        call(&emulator, "PUT", audience, json!({"people": null}))
+            .await
+            .0,
+        200
+    );
+    assert!(emulator.person("Ben").message(said).is_some());
+}
+
+#[tokio::test]
 async fn requests_that_make_no_sense_are_told_so() {
     let emulator = Emulator::start(Settings::default()).await.unwrap();
     register(&emulator).await;

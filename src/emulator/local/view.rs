@@ -4,7 +4,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::emulator::ids::{ChannelId, UserId};
-use crate::emulator::permission::{ADMINISTRATOR, SEND_MESSAGES};
+use crate::emulator::permission::SEND_MESSAGES;
 use crate::emulator::state::{Channel, Guild, State};
 
 pub(super) fn view(state: &State, person: UserId) -> Value {
@@ -50,15 +50,15 @@ fn server(state: &State, guild: &Guild, person: UserId) -> Value {
         .collect();
     let mut members: Vec<Value> = guild
         .members
-        .iter()
-        .map(|(id, member)| json!({"id": id, "admin": member.permissions & ADMINISTRATOR != 0}))
+        .keys()
+        .map(|id| json!({"id": id, "admin": guild.is_admin(*id)}))
         .collect();
     if guild.bot_member {
         members.push(json!({"id": state.bot, "admin": false}));
     }
-    let roles: Vec<Value> = [guild.id.0, guild.admin_role]
+    let roles: Vec<Value> = guild
+        .roles_json()
         .iter()
-        .filter_map(|role| State::role_json(guild, *role))
         .map(|role| json!({"id": role["id"], "name": role["name"]}))
         .collect();
     json!({

@@ -47,6 +47,7 @@ export class Person {
   }
   click(message, custom_id) { return call("POST", `${this.base}/click`, { message, custom_id }); }
   select(message, custom_id, values) { return call("POST", `${this.base}/select`, { message, custom_id, values }); }
+  messageCommand(message, command) { return call("POST", `${this.base}/message-command`, { message, command }); }
   modal(interaction, values) { return call("POST", `${this.base}/modal`, { interaction, values }); }
   say(channel, text) { return call("POST", `${this.base}/say`, { channel, text }); }
   openDm() { return call("POST", `${this.base}/dm`); }

@@ -21,6 +21,11 @@ export function flatten(commands, locale) {
   return found;
 }
 
+/** `{name, label}` for everything that can be chosen from the menu of a message. */
+export function ofMessages(commands, locale) {
+  return commands.filter((command) => command.type === 3).map((command) => ({ name: command.name, label: localized(command, "name", locale) }));
+}
+
 export function localized(node, key, locale) {
   return node[`${key}_localizations`]?.[locale] ?? node[key] ?? "";
 }

@@ -107,7 +107,7 @@ export function offered(part, message, app) {
 }
 
 /** Sends a press or a choice, shows that it waits, and says what came of it if nothing else does. */
-async function use(message, customId, event, app, send) {
+export async function use(message, customId, event, app, send) {
   const key = `${message.id}/${customId}`;
   if (waiting.has(key)) return;
   waiting.add(key);

@@ -2,7 +2,7 @@
 // a whole name and a space, Tab or Enter open one.
 
 import { byId, el, fill, icon } from "./dom.js";
-import { exact, flatten, search } from "./commands.js";
+import { exact, flatten, ofMessages, search } from "./commands.js";
 import { CommandLine } from "./commandline.js";
 import { Suggest } from "./suggest.js";
 
@@ -11,7 +11,7 @@ const LONGEST = 2000;
 export class Composer {
   constructor(app) {
     this.app = app;
-    this.known = { stamp: null, list: [] };
+    this.known = { stamp: null, list: [], menu: [] };
     this.text = el("textarea", {
       id: "say", rows: 1, role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", enterkeyhint: "send",
       on: { input: () => this.typed(), keydown: (event) => this.key(event), blur: () => { if (!this.line.command) this.suggest.hide(); } },
@@ -47,7 +47,8 @@ export class Composer {
     if (this.known.stamp === stamp) return;
     try {
       const raw = await person.commands(store.current);
-      this.known = { stamp, list: flatten(raw, store.view.me.locale) };
+      const { locale } = store.view.me;
+      this.known = { stamp, list: flatten(raw, locale), menu: ofMessages(raw, locale) };
       if (this.text.value.startsWith("/") && document.activeElement === this.text) this.typed();
     } catch (problem) {
       this.app.toast(problem.message);

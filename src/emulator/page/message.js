@@ -5,6 +5,7 @@ import { format, headTime, sameDay } from "./time.js";
 import { markdown, plain } from "./markdown.js";
 import { attachment, embed } from "./embed.js";
 import { components } from "./components.js";
+import { moreButton } from "./more.js";
 
 const TOGETHER_MS = 7 * 60 * 1000;
 const HAS_THREAD = 1 << 5;
@@ -40,7 +41,9 @@ export function row(message, before, firstNew, app) {
   body.append(...content(message, app));
   node.append(el("div", { class: "line" },
     compact ? el("time", { class: "gutter", datetime: new Date(message.created_ms).toISOString() }, format(message.created_ms, "t")) : avatar(author),
-    body));
+    body,
+    // Last, so that a keyboard comes to the buttons of the message first.
+    !message.loading && moreButton(message, app)));
   return node;
 }
 
@@ -56,12 +59,12 @@ function head(message, author) {
       headTime(message.created_ms)));
 }
 
-/** "Ana used /tor challenge", or the message this one replies to. */
+/** "Ana used /tor challenge" (or "Replay this match", from the menu of a message), or the message this one replies to. */
 function above(message, app) {
   if (message.command) {
     const user = app.store.user(message.invoked_by);
     return el("div", { class: "above" }, avatar(user, "tiny"), el("span", { class: "who" }, user.name), " used ",
-      el("span", { class: "usedcommand" }, `/${message.command}`));
+      el("span", { class: "usedcommand" }, message.target ? message.command : `/${message.command}`));
   }
   if (message.reply_to) {
     const target = app.store.find(message.channel, message.reply_to);

@@ -3,6 +3,7 @@
 
 import { byId, el, fill, icon } from "./dom.js";
 import { lowerBound } from "./store.js";
+import { closeMore, rightClick } from "./more.js";
 import { row, rowKey } from "./message.js";
 
 const WINDOW = 120;
@@ -27,10 +28,12 @@ export class Stream {
         this.scrolled();
       });
     }, { passive: true });
+    this.list.addEventListener("contextmenu", (event) => rightClick(event, app));
     new ResizeObserver(() => { if (this.following) this.toBottom(); }).observe(this.scroller);
   }
 
   clear() {
+    closeMore();
     Object.assign(this, { channel: null, following: true, top: null, bottom: null, firstNew: null, answer: null });
     this.rows.clear();
     this.list.replaceChildren();
@@ -137,7 +140,7 @@ export class Stream {
     const node = control?.closest?.(".message");
     if (!node || !this.list.contains(node)) return null;
     const controls = [...node.querySelectorAll("button, a, [tabindex]")];
-    return { id: node.dataset.id, node, customId: control.dataset.customId, at: controls.indexOf(control) };
+    return { id: node.dataset.id, node, control: nameOf(control), at: controls.indexOf(control) };
   }
 
   refocus(focus) {
@@ -148,7 +151,7 @@ export class Stream {
       return;
     }
     const usable = [...node.querySelectorAll("button:not(:disabled), a, [tabindex]")];
-    const same = usable.find((control) => control.dataset.customId && control.dataset.customId === focus.customId);
+    const same = focus.control && usable.find((control) => nameOf(control) === focus.control);
     (same ?? usable[Math.min(Math.max(focus.at, 0), usable.length - 1)])?.focus({ preventScroll: true });
   }
 
@@ -256,6 +259,12 @@ export class Stream {
     node.tabIndex = -1;
     node.focus({ preventScroll: true });
   }
+}
+
+/** What a control is called however often it is drawn: by the bot's own word for it, or by ours. */
+function nameOf(control) {
+  const { customId, control: ours } = control.dataset;
+  return customId ? `bot ${customId}` : ours && `page ${ours}`;
 }
 
 function beginning(place) {

@@ -89,12 +89,7 @@ pub(super) fn guild_channels(state: &mut State, call: &Call) -> Outcome {
 
 pub(super) fn guild_roles(state: &mut State, call: &Call) -> Outcome {
     let guild = known_guild(state, call)?;
-    let roles = [guild.id.0, guild.admin_role];
-    let roles: Vec<Value> = roles
-        .iter()
-        .filter_map(|role| State::role_json(guild, *role))
-        .collect();
-    Reply::ok(&roles)
+    Reply::ok(&guild.roles_json())
 }
 
 pub(super) fn member(state: &mut State, call: &Call) -> Outcome {

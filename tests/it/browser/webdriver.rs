@@ -12,6 +12,7 @@ pub enum Key {
     Tab = 0xe004,
     Enter = 0xe007,
     Shift = 0xe008,
+    Escape = 0xe00c,
     Down = 0xe015,
 }
 
@@ -103,6 +104,17 @@ impl Session {
         actions.extend(held.map(|key| stroke(false, key.text())));
         let hands = json!({"actions": [{"type": "key", "id": "hands", "actions": actions}]});
         self.post("/actions", hands).await.unwrap();
+    }
+
+    /// Presses the right button of the mouse at a point of the window.
+    pub async fn right_click(&self, x: i64, y: i64) {
+        let actions = json!([
+            {"type": "pointerMove", "duration": 0, "x": x, "y": y},
+            {"type": "pointerDown", "button": 2},
+            {"type": "pointerUp", "button": 2},
+        ]);
+        let mouse = json!({"actions": [{"type": "pointer", "id": "mouse", "actions": actions}]});
+        self.post("/actions", mouse).await.unwrap();
     }
 
     /// A command of Chromium's own protocol.

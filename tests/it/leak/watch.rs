@@ -108,7 +108,7 @@ impl Watch {
                 if counts.sum::<u64>() == asked && !metrics.lines().any(waiting) {
                     return metrics;
                 }
-                tokio::time::sleep(Duration::from_millis(5)).await;
+                tokio::task::yield_now().await;
             }
         };
         let settled = tokio::time::timeout(Duration::from_secs(20), settled).await;

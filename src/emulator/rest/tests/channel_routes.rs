@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::stage::Stage;
-use crate::emulator::{ChannelId, Trouble, permission};
+use crate::emulator::{ChannelId, Person, Trouble, permission};
 
 #[tokio::test]
 async fn channel_routes_refuse_what_discord_refuses() {
@@ -239,4 +239,127 @@ async fn commands_keep_their_ids_and_bad_ones_are_refused() {
     stage.refuses("PUT", &path, twice, 400, 50035).await;
     let (_, unchanged) = stage.ask("GET", &path, Value::Null).await;
     assert_eq!(unchanged, after, "a refused overwrite changes nothing");
+}
+
+#[tokio::test]
+async fn entries_of_menus_have_a_name_and_nothing_else() {
+    let stage = Stage::new().await;
+    let path = format!("/applications/{}/commands", stage.emulator.bot());
+    let long = "x".repeat(33);
+    for (command, fine) in [
+        (json!({"type": 3, "name": "Replay this match"}), true),
+        (
+            json!({"type": 3, "name": "Ö", "description": "", "options": []}),
+            true,
+        ),
+        (
+            json!({"type": 3, "name": "A", "name_localizations": {"de": "Dieses Spiel nachspielen"}}),
+            true,
+        ),
+        (json!({"type": 2, "name": "Who is this?"}), true),
+        (json!({"type": 3, "name": ""}), false),
+        (json!({"type": 3, "name": long}), false),
+        (
+            json!({"type": 3, "name": "B", "name_localizations": {"de": long}}),
+            false,
+        ),
+        (json!({"type": 3, "name": "B", "description": "x"}), false),
+        (
+            json!({"type": 3, "name": "B", "description_localizations": {"de": "x"}}),
+            false,
+        ),
+        (
+            json!({"type": 3, "name": "B", "options": [{"type": 3, "name": "a", "description": "x"}]}),
+            false,
+        ),
+        (json!({"type": 7, "name": "B"}), false),
+        (
+            json!({"name": "Replay this match", "description": "x"}),
+            false,
+        ),
+    ] {
+        if fine {
+            let (status, made) = stage.ask("POST", &path, command.clone()).await;
+            assert_eq!((status, &made["type"]), (201, &command["type"]), "{made}");
+            assert_eq!(
+                (&made["description"], &made["options"]),
+                (&json!(""), &json!([]))
+            );
+        } else {
+            stage.refuses("POST", &path, command, 400, 50035).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn fifteen_entries_of_a_kind_and_no_more() {
+    let stage = Stage::new().await;
+    let path = format!("/applications/{}/commands", stage.emulator.bot());
+    let entry = |kind: u64, number: usize| json!({"type": kind, "name": format!("Entry {number}")});
+    let mut all: Vec<Value> = (0..15).map(|number| entry(3, number)).collect();
+    all.extend((0..15).map(|number| entry(2, number)));
+    assert_eq!(stage.ask("PUT", &path, json!(all)).await.0, 200);
+    for kind in [2, 3] {
+        stage
+            .refuses("POST", &path, entry(kind, 15), 400, 30032)
+            .await;
+        let (status, _) = stage.ask("POST", &path, entry(kind, 3)).await;
+        assert_eq!(status, 200, "one that is there may change");
+    }
+    let typed = json!({"name": "typed", "description": "x"});
+    assert_eq!(stage.ask("POST", &path, typed).await.0, 201);
+    all.push(entry(3, 15));
+    stage.refuses("PUT", &path, json!(all), 400, 50035).await;
+}
+
+#[tokio::test]
+async fn a_channel_says_from_whom_it_is_hidden() {
+    let stage = Stage::new().await;
+    let (emulator, lobby) = (&stage.emulator, stage.lobby);
+    let guild = emulator.guild("Torwart Arena");
+    let [ben, cleo] = ["Ben", "Cleo"].map(|name| emulator.person(name));
+    let role = emulator.add_role(guild, "Referees", 0);
+    emulator.give_role(guild, &cleo, role);
+    let (_, roles) = stage
+        .ask("GET", &format!("/guilds/{guild}/roles"), Value::Null)
+        .await;
+    let names: Vec<&str> = roles
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|role| role["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["@everyone", "Admin", "Referees"]);
+    let member = format!("/guilds/{guild}/members/{}", cleo.id());
+    let (_, member) = stage.ask("GET", &member, Value::Null).await;
+    assert_eq!(member["roles"], json!([role.to_string()]));
+
+    stage.say("for few").await;
+    let sees = |who: &Person| who.messages(lobby).len() == 1;
+    assert!([&ben, &cleo, &stage.ana].into_iter().all(sees));
+    emulator.show_only_to(lobby, &[&ben]);
+    assert!(sees(&ben) && !sees(&cleo));
+    assert!(sees(&stage.ana), "an administrator sees everything");
+    emulator.overwrite(lobby, role, permission::VIEW_CHANNEL, 0);
+    assert!(sees(&cleo), "a role opens it");
+    emulator.hide_channel(lobby, &cleo, true);
+    assert!(!sees(&cleo), "a person counts more than their roles");
+    let path = format!("/channels/{lobby}");
+    let (_, channel) = stage.ask("GET", &path, Value::Null).await;
+    let view = permission::VIEW_CHANNEL.to_string();
+    let exception = |id: String, kind: u8, allow: &str, deny: &str| json!({"id": id, "type": kind, "allow": allow, "deny": deny});
+    let bits = permission::BOT;
+    let expected = json!([
+        exception(ben.id().to_string(), 1, &view, "0"),
+        exception(guild.to_string(), 0, "0", &view),
+        exception(role.to_string(), 0, &view, "0"),
+        exception(cleo.id().to_string(), 1, "0", &view),
+        exception(
+            emulator.bot().to_string(),
+            1,
+            &bits.to_string(),
+            &(permission::ALL & !bits).to_string(),
+        ),
+    ]);
+    assert_eq!(channel["permission_overwrites"], expected);
 }

@@ -202,3 +202,29 @@ async fn a_user_install_has_five_follow_ups() {
         .refuses("POST", &token.webhook, json!({"content": "x"}), 400, 40094)
         .await;
 }
+
+#[tokio::test]
+async fn an_answer_to_the_menu_of_a_message_names_the_message() {
+    let stage = Stage::new().await;
+    let path = format!("/applications/{}/commands", stage.emulator.bot());
+    let entry = json!({"type": 3, "name": "Replay this match"});
+    assert_eq!(stage.ask("POST", &path, entry).await.0, 201);
+    let board = stage.say("board").await;
+    let pending = stage.ana.message_command_later(board, "Replay this match");
+    let token = stage.token();
+    let text = |kind: u64| json!({"type": kind, "data": {"content": "x", "flags": 64}});
+    for kind in [6, 7] {
+        // The message is not the app's to redraw: nothing on it was pressed.
+        stage
+            .refuses("POST", &token.callback, text(kind), 400, 50035)
+            .await;
+    }
+    assert_eq!(stage.ask("POST", &token.callback, text(4)).await.0, 204);
+    let seen = pending.answer().await.expect_message();
+    assert_eq!((seen.target, seen.ephemeral), (Some(board), true));
+    let original = format!("{}/messages/@original", token.webhook);
+    let (_, told) = stage.ask("GET", &original, Value::Null).await;
+    let metadata = &told["interaction_metadata"];
+    assert_eq!(metadata["target_message_id"], json!(board));
+    assert_eq!(metadata["name"], "Replay this match");
+}
