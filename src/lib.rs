@@ -36,3 +36,5 @@ pub mod app;
 pub mod load;
 
 pub mod selfplay;
+
+pub mod replay;

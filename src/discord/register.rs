@@ -20,7 +20,7 @@ pub async fn register(
     guild: Option<u64>,
     stop: CancellationToken,
 ) {
-    let commands = poise::builtins::create_application_commands(&slash::commands());
+    let commands = slash::offered();
     let body = serde_json::to_value(&commands).expect("commands are plain data");
     let digest: String = Sha256::digest(body.to_string())
         .iter()

@@ -93,6 +93,12 @@ pub enum Refusal {
     NoMatches,
     /// No match has been played to the end yet.
     NoFinishedMatch,
+    /// A match is stepped through only when it is over.
+    ReplayTooEarly,
+    /// The message shows no match.
+    NoMatchThere,
+    /// The house keeps no list of its own.
+    HouseHistory,
     /// More than one match: which?
     WhichMatch,
     /// A button of a format we do not know.
@@ -161,6 +167,9 @@ impl Refusal {
             Refusal::RematchWaits => "refusal-rematch-waits",
             Refusal::NoMatches => "refusal-no-matches",
             Refusal::NoFinishedMatch => "refusal-no-finished-match",
+            Refusal::ReplayTooEarly => "replay-running",
+            Refusal::NoMatchThere => "replay-no-match",
+            Refusal::HouseHistory => "history-house",
             Refusal::WhichMatch => "refusal-which-match",
             Refusal::UnknownButton => "refusal-unknown-button",
             Refusal::UnknownCommand => "refusal-unknown-command",

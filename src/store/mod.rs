@@ -42,4 +42,4 @@ pub use guild::GuildRow;
 pub use handle::{Durability, Settings, Store};
 pub use person::PersonRow;
 pub use surface::{Surface, SurfaceKind};
-pub use table_row::{SeatRow, Status, TableRow};
+pub use table_row::{Onlooker, SeatRow, Status, TableRow};

@@ -48,6 +48,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "history",
         include_str!("../../migrations/sqlite/0002_history.sql"),
     ),
+    (
+        4,
+        "history",
+        include_str!("../../migrations/sqlite/0004_history.sql"),
+    ),
 ];
 
 /// How long a connection waits for another program's lock.
