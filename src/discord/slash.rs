@@ -6,9 +6,10 @@ use std::borrow::Cow;
 
 use poise::serenity_prelude as serenity;
 
-use crate::discord::ask::{Named, Posted};
+use crate::discord::ask::Named;
 use crate::discord::gateway::Bot;
 use crate::discord::interaction::asks;
+use crate::discord::menu;
 use crate::discord::route::Wish;
 use crate::games::GAMES;
 use crate::kernel::{Channel, Person};
@@ -19,40 +20,13 @@ use crate::table::Pace;
 pub type Data = std::sync::Arc<Bot>;
 /// Commands do not fail: what goes wrong is a reply.
 pub type Error = std::convert::Infallible;
-type Context<'a> = poise::ApplicationContext<'a, Data, Error>;
+pub(super) type Context<'a> = poise::ApplicationContext<'a, Data, Error>;
 
 /// The commands, in every language.
 pub fn commands() -> Vec<poise::Command<Data, Error>> {
     let mut tor = tor();
     dress(&mut tor, "");
-    vec![tor, on_message(replay_of(), "menu-replay")]
-}
-
-/// What Discord is told of them. poise leaves the names of message commands as they are, so they are translated here.
-pub fn offered() -> Vec<serenity::CreateCommand> {
-    let commands = commands();
-    let mut offered = Vec::new();
-    for command in &commands {
-        offered.extend(command.create_as_slash_command());
-        let menu = command.create_as_context_menu_command();
-        offered.extend(menu.map(|menu| {
-            let names = command.name_localizations.iter();
-            names.fold(menu, |menu, (locale, name)| {
-                menu.name_localized(locale.as_ref(), name.as_ref())
-            })
-        }));
-    }
-    offered
-}
-
-/// Gives a command on messages its names; Discord takes no description of those.
-fn on_message(
-    mut command: poise::Command<Data, Error>,
-    key: &'static str,
-) -> poise::Command<Data, Error> {
-    command.context_menu_name = Some(Cow::Owned(localized(Language::English, key)));
-    command.name_localizations = all_languages(|language| localized(language, key));
-    command
+    vec![tor, menu::replay_of_message()]
 }
 
 /// Gives a command and all below it their names and descriptions. Keys are `cmd-` and the path; options hang below theirs.
@@ -92,7 +66,7 @@ fn dress(command: &mut poise::Command<Data, Error>, above: &str) {
 }
 
 /// English is given explicitly too: otherwise American readers may be shown the British text.
-fn all_languages(
+pub(super) fn all_languages(
     say: impl Fn(Language) -> String,
 ) -> Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]> {
     let locales = [
@@ -136,7 +110,7 @@ fn language_choices(option: Setter) -> Setter {
     })
 }
 
-async fn wish(ctx: Context<'_>, wish: Wish) -> Result<(), Error> {
+pub(super) async fn wish(ctx: Context<'_>, wish: Wish) -> Result<(), Error> {
     ctx.data().serve_command(ctx.interaction, wish).await;
     // poise must not answer again.
     ctx.has_sent_initial_response
@@ -311,15 +285,6 @@ async fn replay(
     wish(ctx, Wish::Replay { table }).await
 }
 
-#[poise::command(
-    context_menu_command = "Replay this match",
-    install_context = "Guild | User",
-    interaction_context = "Guild | BotDm | PrivateChannel"
-)]
-async fn replay_of(ctx: Context<'_>, message: serenity::Message) -> Result<(), Error> {
-    wish(ctx, Wish::ReplayOf(posted(&message))).await
-}
-
 #[poise::command(slash_command)]
 async fn history(
     ctx: Context<'_>,
@@ -399,24 +364,5 @@ fn named(user: &serenity::User, interaction: &serenity::CommandInteraction) -> N
         person: Person(user.id.get()),
         name,
         bot: user.bot,
-    }
-}
-
-/// A message as the desk needs it: who wrote it, and what can be pressed on it.
-fn posted(message: &serenity::Message) -> Posted {
-    use serenity::{ActionRowComponent as Component, ButtonKind};
-    let components = message.components.iter().flat_map(|row| &row.components);
-    let id = |component: &Component| match component {
-        Component::Button(button) => match &button.data {
-            ButtonKind::NonLink { custom_id, .. } => Some(custom_id.clone()),
-            ButtonKind::Link { .. } | ButtonKind::Premium { .. } => None,
-        },
-        Component::SelectMenu(menu) => menu.custom_id.clone(),
-        _ => None,
-    };
-    Posted {
-        id: message.id.get(),
-        author: Person(message.author.id.get()),
-        presses: components.filter_map(id).collect(),
     }
 }

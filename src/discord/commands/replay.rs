@@ -107,14 +107,18 @@ impl Desk {
         if !self.is_house(posted.author) {
             return Err(Refusal::NoMatchThere.into());
         }
-        let ids = posted.presses.iter();
-        let pressed = ids.filter_map(|id| Press::parse(id)?.table()).next();
-        let found = match pressed {
+        let found = match pressable(posted) {
             Some(table) => Some(table),
             None => self.store.table_on(posted.id).await?,
         };
         Ok(found.ok_or(Refusal::NoMatchThere)?)
     }
+}
+
+/// The table that the buttons of a message name. Some of them name none.
+fn pressable(posted: &Posted) -> Option<TableId> {
+    let ids = posted.presses.iter();
+    ids.filter_map(|id| Press::parse(id)?.table()).next()
 }
 
 /// Where nothing is hidden there is only one side; and a seat that is not there sees what everyone does.
@@ -272,4 +276,40 @@ fn list(items: impl Iterator<Item = String>, between: &str) -> String {
         said.push_str(&item);
     }
     said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::Person;
+
+    #[test]
+    fn the_buttons_of_a_message_name_its_table() {
+        let (table, rules) = (TableId(7), "1:rules:tor:0".to_owned());
+        let rematch = Press::Rematch(table).id();
+        let cases: [(&[String], Option<TableId>); 5] = [
+            (&[], None),
+            (&[rules.clone()], None),
+            (&["💥".to_owned(), "2:rematch:x".to_owned()], None),
+            (&[rules, rematch.clone()], Some(table)),
+            (&["1:past:".to_owned(), rematch], Some(table)),
+        ];
+        for (presses, expected) in cases {
+            let posted = Posted {
+                id: 1,
+                author: Person(2),
+                presses: presses.to_vec(),
+            };
+            assert_eq!(pressable(&posted), expected, "{presses:?}");
+        }
+    }
+
+    #[test]
+    fn a_list_ends_where_the_room_does() {
+        let items = |count: usize| (0..count).map(|_| "x".repeat(99));
+        assert_eq!(list(items(0), ", "), "");
+        assert_eq!(list(items(2), ", ").len(), 200);
+        let long = list(items(1_000), ", ");
+        assert!(long.ends_with(" …") && long.chars().count() < LONGEST_LIST + 10);
+    }
 }
