@@ -7,10 +7,12 @@ use torwart::discord::draw;
 use torwart::edge;
 use torwart::games::{GAMES, Rules};
 use torwart::kernel::{
-    Channel, Clock, Dice, Moment, Person, Seat, SeatCount, Seed, TableId, Viewer,
+    Channel, Clock, Dice, Moment, Pending, Person, Seat, SeatCount, Seed, TableId, Viewer,
 };
 use torwart::say::{Language, Roster, Speaker};
 use torwart::store::{Durability, Settings, Store};
+use torwart::table::record::{Record, Step};
+use torwart::table::replay;
 use torwart::table::{Command, Occupant, Opening, Pace, Paces, Phase, Table, Tables, decide, open};
 
 /// The seats a variant is measured with: the fewest that make it a match.
@@ -291,5 +293,82 @@ fn moves(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, sizes, playouts, moves);
+/// A match of any legal moves, as its record.
+fn random_match(rules: &dyn Rules, options: &str, seats: SeatCount, seed: u64) -> Record {
+    let mut position = rules.setup(options, seats).expect("fits");
+    let (mut dice, mut steps) = (Dice::quick(seed), Vec::new());
+    let outcome = loop {
+        let (by, notation) = match position.pending() {
+            Pending::Over(outcome) => break outcome,
+            Pending::Chance => (None, position.roll(&mut dice)),
+            Pending::Seats { due, .. } => {
+                let seat = due.iter().next().expect("someone is due");
+                (Some(seat), dice.pick(&position.legal(seat)).clone())
+            }
+        };
+        let house = false;
+        let step = Step {
+            by,
+            notation,
+            house,
+        };
+        Record::apply(&mut *position, &step).expect("legal");
+        steps.push(step);
+    };
+    Record {
+        format: String::new(),
+        id: String::new(),
+        game: rules.meta().id.to_owned(),
+        rules_version: rules.meta().rules_version,
+        options: options.to_owned(),
+        seats: seats.0,
+        hash: String::new(),
+        seed: String::new(),
+        clicks: Vec::new(),
+        order: None,
+        steps,
+        outcome,
+    }
+}
+
+/// One page in the middle, and all frames, of the longest of 200 random matches.
+fn replays(criterion: &mut Criterion) {
+    let kinds: Vec<(&dyn Rules, String, u8)> = GAMES
+        .iter()
+        .flat_map(|rules| {
+            let variants = rules.variants().into_iter();
+            let sizes = move |options: String| {
+                let meta = rules.meta();
+                (meta.min_seats..=meta.max_seats).map(move |seats| (*rules, options.clone(), seats))
+            };
+            variants.flat_map(move |variant| sizes(variant.options))
+        })
+        .filter(|(rules, options, seats)| rules.setup(options, SeatCount(*seats)).is_some())
+        .collect();
+    let matches = kinds.iter().cycle().zip(0..200.max(kinds.len() as u64));
+    let longest = matches
+        .map(|((rules, options, seats), seed)| {
+            random_match(*rules, options, SeatCount(*seats), seed)
+        })
+        .max_by_key(|record| record.steps.len())
+        .expect("200 matches");
+    let (steps, frames) = (
+        longest.steps.len(),
+        replay::frames(&longest).expect("ours").len(),
+    );
+    println!(
+        "the longest match: {} {}, {} seats, {steps} steps, {frames} frames",
+        longest.game, longest.options, longest.seats
+    );
+    let mut group = criterion.benchmark_group("replay");
+    group.bench_function("a page of the longest match", |bencher| {
+        bencher.iter(|| replay::frame(&longest, frames / 2))
+    });
+    group.bench_function("all frames of the longest match", |bencher| {
+        bencher.iter(|| replay::frames(&longest))
+    });
+    group.finish();
+}
+
+criterion_group!(benches, sizes, playouts, moves, replays);
 criterion_main!(benches);

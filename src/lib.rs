@@ -38,3 +38,5 @@ pub mod app;
 pub mod load;
 
 pub mod selfplay;
+
+pub mod replay;

@@ -14,7 +14,7 @@ use torwart::emulator::{Emulator, Settings};
 use torwart::kernel::{Clock as _, TableId};
 use torwart::table::Tables;
 use torwart::table::record::Record;
-use torwart::{edge, health, load, selfplay, telemetry};
+use torwart::{edge, health, load, replay, selfplay, telemetry};
 
 /// Half of what a move costs is small pieces of memory that come and go; this one hands them out faster.
 #[global_allocator]
@@ -64,6 +64,8 @@ enum What {
         /// What `torwart export` or `/tor verify` wrote.
         file: PathBuf,
     },
+    /// Print a finished match step by step, as text.
+    Replay(replay::Options),
 }
 
 fn main() -> ExitCode {
@@ -99,6 +101,7 @@ fn main() -> ExitCode {
             What::Selfplay(options) => selfplay::run(&options),
             What::Export { id } => export(&config, &id).await,
             What::Verify { file } => verify(&file),
+            What::Replay(options) => show_replay(&config, &options).await,
         }
     });
     match done {
@@ -263,27 +266,47 @@ async fn rebuild(config: &Config) -> Result<(), String> {
 }
 
 async fn export(config: &Config, id: &str) -> Result<(), String> {
-    let id: TableId = id
-        .trim()
-        .to_uppercase()
-        .parse()
-        .map_err(|_| format!("{id:?} is not the number of a match."))?;
+    let id = number(id).ok_or_else(|| format!("{id:?} is not the number of a match."))?;
+    println!("{}", stored(config, id).await?.show());
+    Ok(())
+}
+
+/// The number of a match, however it is typed.
+fn number(typed: &str) -> Option<TableId> {
+    typed.trim().to_uppercase().parse().ok()
+}
+
+/// A finished match of the database.
+async fn stored(config: &Config, id: TableId) -> Result<Record, String> {
     let store = app::open_store(&config.database)
         .await
         .map_err(|error| error.to_string())?;
     let entries = store.entries(id).await.map_err(|error| error.to_string())?;
     store.close().await;
     let record = Record::of(id, &entries).map_err(|corrupt| format!("Match {id}: {corrupt}."))?;
-    let record = record.ok_or_else(|| format!("There is no finished match {id}."))?;
-    println!("{}", record.show());
-    Ok(())
+    record.ok_or_else(|| format!("There is no finished match {id}."))
+}
+
+/// An exported match.
+fn read(file: &Path) -> Result<Record, String> {
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| format!("Cannot read {}: {error}", file.display()))?;
+    Record::parse(&text)
+}
+
+/// A file is read without the database; what is no file may be the number of a match.
+async fn show_replay(config: &Config, options: &replay::Options) -> Result<(), String> {
+    let file = Path::new(&options.what);
+    let record = match number(&options.what).filter(|_| !file.exists()) {
+        Some(id) => stored(config, id).await?,
+        None => read(file)?,
+    };
+    replay::print(&record, options)
 }
 
 /// Offline: it reads the file and nothing else.
 fn verify(file: &Path) -> Result<(), String> {
-    let text = std::fs::read_to_string(file)
-        .map_err(|error| format!("Cannot read {}: {error}", file.display()))?;
-    let record = Record::parse(&text)?;
+    let record = read(file)?;
     let verdict = record
         .verify()
         .map_err(|corrupt| format!("Match {}: {corrupt}.", record.id))?;

@@ -24,6 +24,9 @@ button-rules = Regeln
 button-resign = Aufgeben
 button-keep-playing = Weiterspielen
 button-rematch = Revanche
+button-replay = Nachspielen
+button-first = Anfang
+button-last = Ende
 button-back = Zurück
 button-forward = Weiter
 
@@ -153,6 +156,43 @@ verify-unfair = ⚠️ **{ $game }**: { $wrong } von { $rolls } Würfen sind nic
 verify-later = **{ $game }** läuft noch. Der Hash der geheimen Saat: `{ $hash }`. Die Saat siehst du, wenn die Partie vorbei ist; dann macht `/tor prüfen` jeden Wurf noch einmal.
 verify-file = Die ganze Partie { $game } als Daten
 
+## /tor nachspielen
+
+replay-step = **Schritt { $step } von { $steps }** · { $game } · { $names }
+replay-opening = Die Anfangsstellung.
+replay-move = { $name }: `{ $move }`
+replay-move-house = { $name } (Torwart spielte weiter): `{ $move }`
+replay-chance = 🎲 `{ $move }`
+    .text = Würfel: `{ $move }`
+replay-hand = { $name } hatte die Wahl: { $choices }
+replay-side-all = Wie alle es sahen
+replay-side = Wie { $name } es sah
+replay-running = Diese Partie ist noch nicht zu Ende. Danach führt dich `/tor nachspielen` Schritt für Schritt hindurch.
+replay-no-match = Auf dieser Nachricht sehe ich keine Partie. Nimm eines meiner Bretter, oder nenne eine Partie mit `/tor nachspielen`.
+
+## /tor verlauf
+
+history-own = **Deine beendeten Partien**: { $count } (Seite { $page } von { $pages })
+history-own-game = **Deine beendeten Partien { $game }**: { $count } (Seite { $page } von { $pages })
+history-other = **Beendete Partien von { $name }**: { $count }, die du sehen darfst (Seite { $page } von { $pages })
+history-other-game = **Beendete Partien von { $name }, { $game }**: { $count }, die du sehen darfst (Seite { $page } von { $pages })
+history-line = { $number }. { $when } · **{ $game }** · { $result } · { $score } · gegen { $against }
+history-line-no-score = { $number }. { $when } · **{ $game }** · { $result } · gegen { $against }
+history-line-alone = { $number }. { $when } · **{ $game }** · { $result } · { $score }
+history-line-alone-no-score = { $number }. { $when } · **{ $game }** · { $result }
+history-choice = { $number }. { $game } { $score } gegen { $against }
+history-choice-no-score = { $number }. { $game } gegen { $against }
+history-choice-alone = { $number }. { $game }, allein gespielt
+history-won = gewonnen
+history-drawn = unentschieden
+history-lost = verloren
+history-played = allein gespielt
+history-place = { $result }, Platz { $place } von { $count }
+history-menu = Eine davon nachspielen
+history-none-game = Du hast noch keine Partie { $game } zu Ende gespielt. Fang eine an mit `/tor herausfordern` oder `/tor öffnen`.
+history-none-other = Von { $name } gibt es keine beendete Partie, die du sehen darfst: nur Partien dieses Servers und solche, in denen du mitgespielt hast. Spielt doch eine: `/tor herausfordern`!
+history-house = Ich spiele mit allen und führe über mich keine Liste. Nenne einen Menschen oder niemanden, dann siehst du deine eigenen Partien.
+
 ## /tor rules und /tor help
 
 rules-title = **Die Regeln von { $game }** (Seite { $page } von { $pages })
@@ -166,6 +206,8 @@ help =
     `/tor brett` das Brett noch einmal, unten in seinem Kanal
     `/tor aufgeben` eine Partie aufgeben
     `/tor prüfen` die Würfel einer beendeten Partie nachprüfen
+    `/tor nachspielen` eine beendete Partie Schritt für Schritt ansehen
+    `/tor verlauf` beendete Partien, deine oder die von anderen
     `/tor regeln` die Regeln, Seite für Seite
     `/tor einstellungen ich` Sprache, Direktnachrichten, Bretter als Text
     `/tor einstellungen server` Sprache, Kanäle und Bedenkzeit dieses Servers

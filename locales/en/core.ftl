@@ -24,6 +24,9 @@ button-rules = Rules
 button-resign = Resign
 button-keep-playing = Keep playing
 button-rematch = Rematch
+button-replay = Replay
+button-first = First
+button-last = Last
 button-back = Back
 button-forward = Forward
 
@@ -153,6 +156,43 @@ verify-unfair = ⚠️ **{ $game }**: { $wrong } of { $rolls } throws are not wh
 verify-later = **{ $game }** is still being played. The hash of its secret seed: `{ $hash }`. The seed is shown when it is over; then `/tor verify` makes every throw again.
 verify-file = The whole match of { $game } as data
 
+## /tor replay
+
+replay-step = **Step { $step } of { $steps }** · { $game } · { $names }
+replay-opening = The opening.
+replay-move = { $name }: `{ $move }`
+replay-move-house = { $name } (Torwart played on): `{ $move }`
+replay-chance = 🎲 `{ $move }`
+    .text = Dice: `{ $move }`
+replay-hand = { $name } could choose: { $choices }
+replay-side-all = As everyone saw it
+replay-side = As { $name } saw it
+replay-running = This match is not over yet. When it is, `/tor replay` takes you through it step by step.
+replay-no-match = I see no match on this message. Use this on one of my boards, or name a match with `/tor replay`.
+
+## /tor history
+
+history-own = **Your finished matches**: { $count } (page { $page } of { $pages })
+history-own-game = **Your finished matches of { $game }**: { $count } (page { $page } of { $pages })
+history-other = **Finished matches of { $name }**: { $count } that you may see (page { $page } of { $pages })
+history-other-game = **Finished matches of { $name }, { $game }**: { $count } that you may see (page { $page } of { $pages })
+history-line = { $number }. { $when } · **{ $game }** · { $result } · { $score } · against { $against }
+history-line-no-score = { $number }. { $when } · **{ $game }** · { $result } · against { $against }
+history-line-alone = { $number }. { $when } · **{ $game }** · { $result } · { $score }
+history-line-alone-no-score = { $number }. { $when } · **{ $game }** · { $result }
+history-choice = { $number }. { $game } { $score } against { $against }
+history-choice-no-score = { $number }. { $game } against { $against }
+history-choice-alone = { $number }. { $game }, played alone
+history-won = won
+history-drawn = drawn
+history-lost = lost
+history-played = played alone
+history-place = { $result }, place { $place } of { $count }
+history-menu = Step through one of them
+history-none-game = You have not finished a match of { $game } yet. Start one with `/tor challenge` or `/tor open`.
+history-none-other = There is no finished match of { $name } that you may see: only matches of this server, and those you played yourself. Make one with `/tor challenge`!
+history-house = I play with everyone and keep no list of my own. Name a person, or nobody for your own matches.
+
 ## /tor rules and /tor help
 
 rules-title = **The rules of { $game }** (page { $page } of { $pages })
@@ -166,6 +206,8 @@ help =
     `/tor board` the board again, at the bottom of its channel
     `/tor resign` give up a match
     `/tor verify` check the dice of a finished match
+    `/tor replay` step through a finished match
+    `/tor history` finished matches, yours or someone else's
     `/tor rules` the rules, page by page
     `/tor settings me` language, direct messages, boards as text
     `/tor settings server` language, channels and pace of this server

@@ -59,6 +59,17 @@ pub struct Named {
     pub bot: bool,
 }
 
+/// A message that a command was used on.
+#[derive(Clone, Debug)]
+pub struct Posted {
+    /// Its number.
+    pub id: u64,
+    /// Who wrote it.
+    pub author: Person,
+    /// The ids of everything that can be pressed on it.
+    pub presses: Vec<String>,
+}
+
 /// A message that shows a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {

@@ -7,6 +7,7 @@ mod standing;
 
 use crate::discord::letter::{Button, Letter, Row};
 use crate::discord::press::Press;
+use crate::games::Rules;
 use crate::kernel::{
     Arg, Choice, Control, Glyph, Line, Moment, Panel, Pending, Seat, Text, Tone, Viewer,
 };
@@ -42,7 +43,11 @@ pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
                 Tone::Good,
                 speaker,
             );
-            letter.buttons(vec![again, rules_button(table, speaker)])
+            letter.buttons(vec![
+                again,
+                replay_button(table, speaker),
+                rules_button(table, speaker),
+            ])
         }
     }
 }
@@ -83,7 +88,7 @@ pub fn private(
                 Tone::Good,
                 speaker,
             );
-            letter.buttons(vec![again])
+            letter.buttons(vec![again, replay_button(table, speaker)])
         }
         Phase::Running => {
             let panel = table.panel_after(Viewer::Seat(seat), begun);
@@ -118,14 +123,18 @@ fn dice_line(table: &Table, speaker: &Speaker<'_>) -> String {
 
 /// The game with its variant: "TOR, Short pitch". The usual variant goes without saying.
 pub fn game_name(table: &Table) -> Text {
-    let name = Arg::Plain(table.rules.meta().name.to_owned());
-    let usual = table.rules.options("");
-    let variant = table
-        .rules
+    variant_name(table.rules, &table.options)
+}
+
+/// The same for a table that is not loaded.
+pub fn variant_name(rules: &dyn Rules, options: &str) -> Text {
+    let name = Arg::Plain(rules.meta().name.to_owned());
+    let usual = rules.options("");
+    let variant = rules
         .variants()
         .into_iter()
-        .find(|variant| variant.options == table.options);
-    match variant.filter(|_| usual.as_ref() != Some(&table.options)) {
+        .find(|variant| variant.options == options);
+    match variant.filter(|_| usual.as_deref() != Some(options)) {
         Some(variant) => Text::new("game-variant")
             .with("game", name)
             .text("variant", variant.label),
@@ -310,6 +319,15 @@ fn running_buttons(table: &Table, speaker: &Speaker<'_>) -> Vec<Button> {
     ]
 }
 
+fn replay_button(table: &Table, speaker: &Speaker<'_>) -> Button {
+    button(
+        Press::Replay(table.id),
+        "button-replay",
+        Tone::Plain,
+        speaker,
+    )
+}
+
 fn rules_button(table: &Table, speaker: &Speaker<'_>) -> Button {
     button(
         Press::Rules {
@@ -337,7 +355,8 @@ pub fn countdown(moment: Moment) -> String {
     format!("<t:{}:R>", moment.seconds())
 }
 
-fn lines(panel: &Panel, speaker: &Speaker<'_>) -> String {
+/// The lines of a panel, one below the other.
+pub fn lines(panel: &Panel, speaker: &Speaker<'_>) -> String {
     let mut said = String::new();
     for line in &panel.lines {
         match line {

@@ -27,6 +27,8 @@ pub mod commands;
 
 pub mod slash;
 
+pub mod menu;
+
 pub mod register;
 
 pub mod gateway;

@@ -112,18 +112,27 @@ impl People {
 
     /// The names at a table.
     pub async fn roster(&self, table: &Table, house: Option<Person>) -> Result<Roster, StoreError> {
+        let seats = table.seated().map(|(_, occupant)| match occupant {
+            Occupant::Person(person) => Some(person),
+            Occupant::House => None,
+        });
+        self.roster_of(seats.collect(), house).await
+    }
+
+    /// The names of those who sit there; nobody is the house.
+    pub async fn roster_of(
+        &self,
+        seats: Vec<Option<Person>>,
+        house: Option<Person>,
+    ) -> Result<Roster, StoreError> {
         let mut names = HashMap::new();
-        for (_, person) in table.people() {
+        for person in seats.iter().copied().flatten() {
             let row = self.person(person).await?;
             if !row.name.is_empty() {
                 names.insert(person, row.name);
             }
         }
-        let seats = table.seated().map(|(_, occupant)| match occupant {
-            Occupant::Person(person) => Some(person),
-            Occupant::House => None,
-        });
-        Ok(Roster::new(seats.collect(), names, house))
+        Ok(Roster::new(seats, names, house))
     }
 
     /// The language of what everyone sees at a table: the server's, or else the host's.

@@ -2,7 +2,7 @@
 //!
 //! `version:verb:table[:decision:move]`, at most 100 characters. Ids are hints: who may press what is checked at the table.
 
-use crate::kernel::TableId;
+use crate::kernel::{Person, Seat, TableId, Viewer};
 
 /// The format. A button of another format is refused politely.
 const VERSION: &str = "1";
@@ -55,6 +55,30 @@ pub enum Press {
     Keep(TableId),
     /// Again!
     Rematch(TableId),
+    /// Step through a finished match, from its opening.
+    Replay(TableId),
+    /// Go on stepping through it.
+    Turn {
+        /// Which match.
+        table: TableId,
+        /// Where to.
+        to: Turn,
+        /// From which frame.
+        frame: usize,
+        /// Through whose eyes.
+        viewer: Viewer,
+    },
+    /// Step through the finished match that a menu names.
+    Past,
+    /// A page of someone's finished matches.
+    History {
+        /// Whose.
+        person: Person,
+        /// Of which game; nothing is all of them.
+        game: Option<String>,
+        /// From 0.
+        page: usize,
+    },
     /// A page of a game's rules.
     Rules {
         /// The game's short name.
@@ -118,7 +142,87 @@ impl Scope {
     }
 }
 
+/// Where a replay goes from the present frame. It is written on the button, because the first frame and the one before may be
+/// the same, and Discord takes no id twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// The opening.
+    First,
+    /// One frame back.
+    Back,
+    /// One frame on.
+    Forward,
+    /// The end.
+    Last,
+    /// The same frame, through the eyes that a menu names.
+    Side,
+}
+
+impl Turn {
+    const ALL: [Turn; 5] = [
+        Turn::First,
+        Turn::Back,
+        Turn::Forward,
+        Turn::Last,
+        Turn::Side,
+    ];
+
+    fn id(self) -> &'static str {
+        match self {
+            Turn::First => "first",
+            Turn::Back => "back",
+            Turn::Forward => "forward",
+            Turn::Last => "last",
+            Turn::Side => "side",
+        }
+    }
+}
+
+/// A viewer as buttons and menus carry it: the number of a seat, or `all`.
+pub fn viewer_id(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Public => "all".to_owned(),
+        Viewer::Seat(seat) => seat.0.to_string(),
+    }
+}
+
+/// Reads what [`viewer_id`] wrote.
+pub fn parse_viewer(id: &str) -> Option<Viewer> {
+    match id {
+        "all" => Some(Viewer::Public),
+        seat => Some(Viewer::Seat(Seat(seat.parse().ok()?))),
+    }
+}
+
 impl Press {
+    /// The table it belongs to, if to one.
+    pub fn table(&self) -> Option<TableId> {
+        match self {
+            Press::Accept(table)
+            | Press::Decline(table)
+            | Press::Withdraw(table)
+            | Press::Join(table)
+            | Press::Quit(table)
+            | Press::AddBot(table)
+            | Press::Start(table)
+            | Press::Hand(table)
+            | Press::AskResign(table)
+            | Press::Resign(table)
+            | Press::Keep(table)
+            | Press::Rematch(table)
+            | Press::Replay(table)
+            | Press::Act { table, .. }
+            | Press::Menu { table, .. }
+            | Press::Turn { table, .. } => Some(*table),
+            Press::Past
+            | Press::History { .. }
+            | Press::Rules { .. }
+            | Press::Matches { .. }
+            | Press::Ladder { .. }
+            | Press::LadderGame(_) => None,
+        }
+    }
+
     /// As Discord keeps it.
     pub fn id(&self) -> String {
         let text = match self {
@@ -144,6 +248,21 @@ impl Press {
             Press::Resign(table) => format!("{VERSION}:resign:{table}"),
             Press::Keep(table) => format!("{VERSION}:keep:{table}"),
             Press::Rematch(table) => format!("{VERSION}:rematch:{table}"),
+            Press::Replay(table) => format!("{VERSION}:replay:{table}"),
+            Press::Turn {
+                table,
+                to,
+                frame,
+                viewer,
+            } => {
+                let (to, viewer) = (to.id(), viewer_id(*viewer));
+                format!("{VERSION}:turn:{table}:{to}:{frame}:{viewer}")
+            }
+            Press::Past => format!("{VERSION}:past:"),
+            Press::History { person, game, page } => {
+                let game = game.as_deref().unwrap_or_default();
+                format!("{VERSION}:history:{}:{game}:{page}", person.0)
+            }
             Press::Rules { game, page } => format!("{VERSION}:rules:{game}:{page}"),
             Press::Matches { page } => format!("{VERSION}:matches:{page}"),
             Press::Ladder { ladder, page } => {
@@ -177,6 +296,10 @@ impl Press {
             "resign" => Press::Resign(table()?),
             "keep" => Press::Keep(table()?),
             "rematch" => Press::Rematch(table()?),
+            "replay" => Press::Replay(table()?),
+            "turn" => parse_turn(rest)?,
+            "past" => Press::Past,
+            "history" => parse_history(rest)?,
             "act" | "menu" => {
                 let (table, rest) = rest.split_once(':')?;
                 let (decision, rest) = rest.split_once(':')?;
@@ -222,6 +345,29 @@ impl Press {
     }
 }
 
+fn parse_turn(rest: &str) -> Option<Press> {
+    let mut parts = rest.splitn(4, ':');
+    let table = parts.next()?.parse().ok()?;
+    let to = parts.next()?;
+    Some(Press::Turn {
+        table,
+        to: Turn::ALL.into_iter().find(|turn| turn.id() == to)?,
+        frame: parts.next()?.parse().ok()?,
+        viewer: parse_viewer(parts.next()?)?,
+    })
+}
+
+fn parse_history(rest: &str) -> Option<Press> {
+    let mut parts = rest.splitn(3, ':');
+    let person = Person(parts.next()?.parse().ok()?);
+    let game = parts.next()?;
+    Some(Press::History {
+        person,
+        game: (!game.is_empty()).then(|| game.to_owned()),
+        page: parts.next()?.parse().ok()?,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -262,6 +408,30 @@ mod tests {
             },
             Press::LadderGame(Scope::Here),
             Press::Resign(table),
+            Press::Replay(table),
+            Press::Turn {
+                table,
+                to: Turn::Forward,
+                frame: usize::MAX,
+                viewer: Viewer::Seat(Seat(u8::MAX)),
+            },
+            Press::Turn {
+                table,
+                to: Turn::Side,
+                frame: 0,
+                viewer: Viewer::Public,
+            },
+            Press::Past,
+            Press::History {
+                person: Person(u64::MAX),
+                game: Some("tooor".to_owned()),
+                page: usize::MAX,
+            },
+            Press::History {
+                person: Person(1),
+                game: None,
+                page: 0,
+            },
         ] {
             assert!(press.id().len() <= LONGEST, "{press:?}");
             assert_eq!(Press::parse(&press.id()), Some(press));
@@ -285,10 +455,34 @@ mod tests {
             "1:ladder-game:s",
             "1:act:0000000000000:1",
             "1:fly:0000000000000",
+            "1:turn:0000000000000:up:0:all",
+            "1:turn:0000000000000:back:-1:all",
+            "1:turn:0000000000000:back:1:256",
+            "1:turn:0000000000000:back:1:+1",
+            "1:turn:0000000000000:back:1",
+            "1:past:x",
+            "1:history:1:tor",
+            "1:history:01:tor:0",
+            "1:history::tor:0",
             "💥",
         ] {
             assert_eq!(Press::parse(id), None, "{id}");
         }
+    }
+
+    #[test]
+    fn a_press_knows_its_table() {
+        let table = TableId(9);
+        let turn = Press::Turn {
+            table,
+            to: Turn::Last,
+            frame: 1,
+            viewer: Viewer::Public,
+        };
+        for press in [Press::Rematch(table), Press::Hand(table), turn] {
+            assert_eq!(press.table(), Some(table));
+        }
+        assert_eq!(Press::Matches { page: 9 }.table(), None);
     }
 
     proptest::proptest! {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sha2::{Digest, Sha256};
 use tokio_util::sync::CancellationToken;
 
-use crate::discord::slash;
+use crate::discord::menu;
 use crate::discord::wire::{Trouble, Wire};
 use crate::store::Store;
 
@@ -20,7 +20,7 @@ pub async fn register(
     guild: Option<u64>,
     stop: CancellationToken,
 ) {
-    let commands = poise::builtins::create_application_commands(&slash::commands());
+    let commands = menu::offered();
     let body = serde_json::to_value(&commands).expect("commands are plain data");
     let digest: String = Sha256::digest(body.to_string())
         .iter()

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use crate::config;
-use crate::discord::ask::{Ask, Named, Reply};
+use crate::discord::ask::{Ask, Named, Posted, Reply};
 use crate::discord::letter::Letter;
 use crate::discord::outbox::Outbox;
 use crate::discord::people::{People, private_language};
@@ -83,6 +83,20 @@ pub enum Wish {
     CompleteSeason {
         /// What was typed so far.
         typed: String,
+    },
+    /// `/tor replay`.
+    Replay {
+        /// Which match.
+        table: Option<String>,
+    },
+    /// Replay this match: a command on a message.
+    ReplayOf(Posted),
+    /// `/tor history`.
+    History {
+        /// Whose; nobody is the asker.
+        player: Option<Named>,
+        /// The game's short name.
+        game: Option<String>,
     },
     /// `/tor rules`.
     Rules {
@@ -239,6 +253,20 @@ impl Desk {
             Press::Resign(table) => self.resign(ask, table).await,
             Press::Keep(table) => self.keep_playing(ask, table).await,
             Press::Rematch(table) => self.rematch(ask, table).await,
+            Press::Replay(table) => self.replay(ask, table).await,
+            Press::Turn {
+                table,
+                to,
+                frame,
+                viewer,
+            } => self.turn(ask, table, to, frame, viewer, values).await,
+            Press::Past => {
+                self.replay(ask, self.choose_past(ask, values.first().cloned()).await?)
+                    .await
+            }
+            Press::History { person, game, page } => {
+                self.history(ask, person, game.as_deref(), page).await
+            }
             Press::Rules { game, page } => self.rules(ask, &game, page).await,
             Press::Matches { page } => self.matches(ask, page).await,
             Press::Ladder { ladder, page } => self.leaderboard(ask, ladder, page).await,
@@ -297,6 +325,12 @@ impl Desk {
             }
             Wish::Profile { player } => self.profile(ask, player).await,
             Wish::CompleteSeason { typed } => self.complete_season(ask, &typed).await,
+            Wish::Replay { table } => self.replay(ask, self.choose_past(ask, table).await?).await,
+            Wish::ReplayOf(posted) => self.replay(ask, self.table_on(&posted).await?).await,
+            Wish::History { player, game } => {
+                let person = player.map_or(ask.person, |player| player.person);
+                self.history(ask, person, game.as_deref(), 0).await
+            }
             Wish::Rules { game } => self.rules(ask, &game.unwrap_or_default(), 0).await,
             Wish::Help => self.help(ask).await,
             Wish::Me {
@@ -321,7 +355,7 @@ impl Desk {
                 self.complete_match(ask, &typed, rows).await
             }
             Wish::CompletePast { typed } => {
-                let rows = self.store.finished_of(ask.person, 0, MOST_CHOICES).await?;
+                let rows = self.past_of(ask, MOST_CHOICES).await?;
                 self.complete_match(ask, &typed, rows).await
             }
             Wish::CompleteVariant { game, typed } => self.complete_variant(ask, game, &typed).await,

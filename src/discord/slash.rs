@@ -9,6 +9,7 @@ use poise::serenity_prelude as serenity;
 use crate::discord::ask::Named;
 use crate::discord::gateway::Bot;
 use crate::discord::interaction::asks;
+use crate::discord::menu;
 use crate::discord::route::Wish;
 use crate::games::GAMES;
 use crate::kernel::{Channel, Person};
@@ -19,13 +20,13 @@ use crate::table::Pace;
 pub type Data = std::sync::Arc<Bot>;
 /// Commands do not fail: what goes wrong is a reply.
 pub type Error = std::convert::Infallible;
-type Context<'a> = poise::ApplicationContext<'a, Data, Error>;
+pub(super) type Context<'a> = poise::ApplicationContext<'a, Data, Error>;
 
 /// The commands, in every language.
 pub fn commands() -> Vec<poise::Command<Data, Error>> {
     let mut tor = tor();
     dress(&mut tor, "");
-    vec![tor]
+    vec![tor, menu::replay_of_message()]
 }
 
 /// Gives a command and all below it their names and descriptions. Keys are `cmd-` and the path; options hang below theirs.
@@ -66,7 +67,7 @@ fn dress(command: &mut poise::Command<Data, Error>, above: &str) {
 }
 
 /// English is given explicitly too: otherwise American readers may be shown the British text.
-fn all_languages(
+pub(super) fn all_languages(
     say: impl Fn(Language) -> String,
 ) -> Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]> {
     let locales = [
@@ -122,7 +123,7 @@ fn language_choices(option: Setter) -> Setter {
     })
 }
 
-async fn wish(ctx: Context<'_>, wish: Wish) -> Result<(), Error> {
+pub(super) async fn wish(ctx: Context<'_>, wish: Wish) -> Result<(), Error> {
     ctx.data().serve_command(ctx.interaction, wish).await;
     // poise must not answer again.
     ctx.has_sent_initial_response
@@ -191,6 +192,8 @@ async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
         "leaderboard",
         "profile",
         "verify",
+        "replay",
+        "history",
         "rules",
         "help",
         "settings"
@@ -314,6 +317,26 @@ async fn verify(
     table: Option<String>,
 ) -> Result<(), Error> {
     wish(ctx, Wish::Verify { table }).await
+}
+
+#[poise::command(slash_command)]
+async fn replay(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete_past"]
+    table: Option<String>,
+) -> Result<(), Error> {
+    wish(ctx, Wish::Replay { table }).await
+}
+
+#[poise::command(slash_command)]
+async fn history(
+    ctx: Context<'_>,
+    player: Option<serenity::User>,
+    game: Option<String>,
+) -> Result<(), Error> {
+    let player = player.map(|player| named(&player, ctx.interaction));
+    wish(ctx, Wish::History { player, game }).await
 }
 
 #[poise::command(slash_command)]

@@ -99,6 +99,12 @@ pub enum Refusal {
     SeasonLength,
     /// Other bots have no profile.
     BotProfile,
+    /// A match is stepped through only when it is over.
+    ReplayTooEarly,
+    /// The message shows no match.
+    NoMatchThere,
+    /// The house keeps no list of its own.
+    HouseHistory,
     /// More than one match: which?
     WhichMatch,
     /// A button of a format we do not know.
@@ -170,6 +176,9 @@ impl Refusal {
             Refusal::NoSuchSeason => "refusal-no-such-season",
             Refusal::SeasonLength => "refusal-season-length",
             Refusal::BotProfile => "refusal-bot-profile",
+            Refusal::ReplayTooEarly => "replay-running",
+            Refusal::NoMatchThere => "replay-no-match",
+            Refusal::HouseHistory => "history-house",
             Refusal::WhichMatch => "refusal-which-match",
             Refusal::UnknownButton => "refusal-unknown-button",
             Refusal::UnknownCommand => "refusal-unknown-command",

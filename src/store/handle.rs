@@ -13,7 +13,7 @@ use super::person::{self, PersonRow};
 use super::readers::Readers;
 use super::sqlite;
 use super::surface::{self, Surface, SurfaceKind};
-use super::table_row::{self, TableRow};
+use super::table_row::{self, Onlooker, TableRow};
 use super::writer::{Verdict, Work, Writer};
 use crate::kernel::{Entry, Guild, Moment, Person, TableId};
 
@@ -102,15 +102,29 @@ impl Store {
         reader.finish(found)
     }
 
-    /// The matches a person has played to the end, newest first.
+    /// The matches a person has played to the end, newest first; of one game, or as far as someone else may see them.
     pub async fn finished_of(
         &self,
         person: Person,
+        game: Option<&str>,
+        seen_by: Option<Onlooker>,
         skip: u32,
         limit: u32,
     ) -> Result<Vec<TableRow>, StoreError> {
         let mut reader = self.readers.take().await?;
-        let found = table_row::finished_of(&mut reader, person, skip, limit).await;
+        let found = table_row::finished_of(&mut reader, person, game, seen_by, skip, limit).await;
+        reader.finish(found)
+    }
+
+    /// How many those are.
+    pub async fn count_finished_of(
+        &self,
+        person: Person,
+        game: Option<&str>,
+        seen_by: Option<Onlooker>,
+    ) -> Result<u64, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = table_row::count_finished_of(&mut reader, person, game, seen_by).await;
         reader.finish(found)
     }
 
@@ -177,6 +191,13 @@ impl Store {
     pub async fn surfaces(&self, table: TableId) -> Result<Vec<Surface>, StoreError> {
         let mut reader = self.readers.take().await?;
         let found = surface::of_table(&mut reader, table).await;
+        reader.finish(found)
+    }
+
+    /// The table that a message shows, if it is the newest of its kind.
+    pub async fn table_on(&self, message: u64) -> Result<Option<TableId>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = surface::table_on(&mut reader, message).await;
         reader.finish(found)
     }
 

@@ -56,4 +56,4 @@ pub use record::{Achieved, Against};
 pub use season::{Season, SeasonPlan};
 pub use standing::{Finished, Finisher, POINT, Pool, PoolKind};
 pub use surface::{Surface, SurfaceKind};
-pub use table_row::{SeatRow, Status, TableRow};
+pub use table_row::{Onlooker, SeatRow, Status, TableRow};

@@ -53,6 +53,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "standings",
         include_str!("../../migrations/sqlite/0003_standings.sql"),
     ),
+    (
+        4,
+        "history",
+        include_str!("../../migrations/sqlite/0004_history.sql"),
+    ),
 ];
 
 /// How long a connection waits for another program's lock.

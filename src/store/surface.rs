@@ -60,6 +60,7 @@ statements! {
         drawn_seq = excluded.drawn_seq, posted_at = excluded.posted_at, by_token = excluded.by_token, settled = 0";
     SELECT = "select table_id, kind, person, channel, message, drawn_seq, posted_at, by_token from surface \
         where table_id = $1 order by kind, person";
+    SELECT_TABLE_ON = "select table_id from surface where message = $1 limit 1";
     SELECT_STALE = "select s.table_id, s.kind, s.person, s.channel, s.message, s.drawn_seq, s.posted_at, s.by_token \
         from surface s join game_table t on t.id = s.table_id \
         where s.settled = 0 and s.drawn_seq < t.seq order by s.table_id, s.kind, s.person limit $1";
@@ -99,6 +100,19 @@ pub(super) async fn of_table(
         .fetch_all(conn)
         .await?;
     rows.iter().map(read).collect()
+}
+
+/// The table that a message shows.
+pub(super) async fn table_on(
+    conn: &mut Connection,
+    message: u64,
+) -> Result<Option<TableId>, StoreError> {
+    let row = sqlx::query(SELECT_TABLE_ON)
+        .bind(stored(message))
+        .fetch_optional(conn)
+        .await?;
+    row.map(|row| Ok(TableId(id(&row, "table_id")?)))
+        .transpose()
 }
 
 /// Messages that show less than has happened.

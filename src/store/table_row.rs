@@ -71,6 +71,15 @@ pub struct SeatRow {
     pub place: Option<u8>,
 }
 
+/// Someone who looks at another one's matches: they see those they played in, and those of the server they ask from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Onlooker {
+    /// Who looks.
+    pub person: Person,
+    /// From which server.
+    pub guild: Option<Guild>,
+}
+
 impl Status {
     /// Whether the table has ended, one way or the other.
     pub fn is_final(self) -> bool {
@@ -103,6 +112,16 @@ impl TableRow {
     }
 }
 
+/// The finished matches of $1: of the game $2 or, if that is null, of all; those that $3 may see in the server $4 or, if $3 is
+/// null, all.
+macro_rules! finished {
+    () => {
+        "from seat where person = $1 and ended_at is not null and ($2 is null or game = $2) \
+         and ($3 is null or guild = $4 \
+         or table_id in (select table_id from seat where person = $3 and ended_at is not null))"
+    };
+}
+
 /// One line per seat, and one with nulls for a table without seats: a table and its seats are read in one statement, so
 /// that no write comes between.
 macro_rules! select_tables {
@@ -133,11 +152,14 @@ statements! {
         ended_at = excluded.ended_at \
         where excluded.seq >= game_table.seq";
     DELETE_SEATS = "delete from seat where table_id = $1";
-    INSERT_SEAT = "insert into seat (table_id, seat, person, place, active, ended_at) values ($1, $2, $3, $4, $5, $6)";
-    SELECT_FINISHED_OF = select_tables!(
-        "where t.id in (select table_id from seat where person = $1 and ended_at is not null \
-         order by ended_at desc, table_id limit $2 offset $3) order by t.ended_at desc, t.id, s.seat"
+    INSERT_SEAT = "insert into seat (table_id, seat, person, place, active, ended_at, game, guild) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8)";
+    SELECT_FINISHED_OF = concat!(
+        select_tables!("where t.id in (select table_id "),
+        finished!(),
+        " order by ended_at desc, table_id limit $5 offset $6) order by t.ended_at desc, t.id, s.seat"
     );
+    COUNT_FINISHED_OF = concat!("select count(*) ", finished!());
     RETIRE_SEATS = "update seat set active = 0 where table_id = $1 and active = 1";
     SELECT_DUE = "select id from game_table where wake_at <= $1 order by wake_at, id limit $2";
     SELECT_NEXT_WAKE = "select wake_at from game_table where wake_at is not null order by wake_at limit 1";
@@ -185,20 +207,46 @@ pub(super) async fn active_of(
     Ok(tables)
 }
 
-/// The matches a person has played to the end, newest first.
+/// The matches a person has played to the end, newest first; of one game, or as far as someone else may see them.
 pub(super) async fn finished_of(
     conn: &mut Connection,
     person: Person,
+    game: Option<&str>,
+    seen_by: Option<Onlooker>,
     skip: u32,
     limit: u32,
 ) -> Result<Vec<TableRow>, StoreError> {
     let rows = sqlx::query(SELECT_FINISHED_OF)
         .bind(stored(person.0))
+        .bind(game)
+        .bind(seen_by.map(|onlooker| stored(onlooker.person.0)))
+        .bind(guild_of(seen_by))
         .bind(i64::from(limit))
         .bind(i64::from(skip))
         .fetch_all(conn)
         .await?;
     gather(&rows)
+}
+
+/// How many those are.
+pub(super) async fn count_finished_of(
+    conn: &mut Connection,
+    person: Person,
+    game: Option<&str>,
+    seen_by: Option<Onlooker>,
+) -> Result<u64, StoreError> {
+    let count: i64 = sqlx::query_scalar(COUNT_FINISHED_OF)
+        .bind(stored(person.0))
+        .bind(game)
+        .bind(seen_by.map(|onlooker| stored(onlooker.person.0)))
+        .bind(guild_of(seen_by))
+        .fetch_one(conn)
+        .await?;
+    Ok(count as u64)
+}
+
+fn guild_of(onlooker: Option<Onlooker>) -> Option<i64> {
+    onlooker?.guild.map(|guild| stored(guild.0))
 }
 
 /// The tables whose time has come, longest waiting first.
@@ -305,6 +353,8 @@ async fn save_seats(conn: &mut Connection, row: &TableRow) -> Result<(), StoreEr
                     .filter(|_| row.status == Status::Over)
                     .map(|at| at.0),
             )
+            .bind(&row.game)
+            .bind(row.guild.map(|guild| stored(guild.0)))
             .execute(&mut *conn)
             .await?;
     }

@@ -23,6 +23,8 @@ mod row;
 
 pub mod record;
 
+pub mod replay;
+
 pub mod service;
 
 #[cfg(test)]

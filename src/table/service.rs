@@ -12,9 +12,9 @@ use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 use crate::games::Corrupt;
-use crate::kernel::{Clock, Moment, Refusal, TableId};
+use crate::kernel::{Clock, Moment, Outcome, Refusal, TableId};
 use crate::rating;
-use crate::store::{Append, AppendError, Limit, Store, StoreError};
+use crate::store::{Append, AppendError, Limit, Store, StoreError, TableRow};
 use crate::table::decide::{Decided, decide, open};
 use crate::table::event::Event;
 use crate::table::record::Record;
@@ -153,6 +153,16 @@ impl Tables {
     pub async fn record(&self, id: TableId) -> Result<Option<Record>, Fault> {
         let entries = self.store.entries(id).await?;
         Record::of(id, &entries).map_err(|corrupt| Fault::Corrupt(id, corrupt))
+    }
+
+    /// How a finished match ended: its last line says so, and nothing has to be played again for it.
+    pub async fn outcome(&self, row: &TableRow) -> Result<Option<Outcome>, Fault> {
+        let before = row.seq.saturating_sub(1);
+        let last = self.store.entries_after(row.id, before).await?.pop();
+        Ok(match last.and_then(|entry| Event::parse(&entry.payload)) {
+            Some(Event::Ended { outcome, .. }) => Some(outcome),
+            _ => None,
+        })
     }
 
     /// Opens a table. One that is already there under the same name is the answer to the same wish.

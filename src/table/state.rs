@@ -312,11 +312,7 @@ impl Table {
     /// Decisions are numbered, not log lines: the number stays while the same decision only waits for fewer people, and
     /// while someone merely changes their mind. So the other one's buttons stay good.
     fn after_step(&mut self, before: &Pending, actor: Option<Seat>, at: Moment) {
-        let after = self.position().pending();
-        let changed_mind =
-            actor.is_some_and(|seat| !before.due().contains(seat)) && after.due() == before.due();
-        let fewer = !after.due().is_empty() && after.due().is_strict_subset(before.due());
-        if !changed_mind && !fewer {
+        if is_new_decision(before, actor, &self.position().pending()) {
             self.begin_decision(at);
         }
     }
@@ -388,6 +384,14 @@ impl Table {
             .as_deref()
             .expect("only a match that has begun is asked")
     }
+}
+
+/// Whether a step of this seat, or of chance, ends one decision and begins the next.
+pub(super) fn is_new_decision(before: &Pending, actor: Option<Seat>, after: &Pending) -> bool {
+    let changed_mind =
+        actor.is_some_and(|seat| !before.due().contains(seat)) && after.due() == before.due();
+    let fewer = !after.due().is_empty() && after.due().is_strict_subset(before.due());
+    !changed_mind && !fewer
 }
 
 impl Clone for Table {

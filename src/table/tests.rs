@@ -18,6 +18,8 @@ mod log;
 
 mod random;
 
+mod replay;
+
 use crate::kernel::{
     Channel, Entry, Guild, Moment, Panel, Person, Refusal, Seat, Seed, TableId, Viewer,
 };

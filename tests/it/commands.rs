@@ -326,7 +326,7 @@ async fn resigning_asks_first() {
     let board = bot
         .until_says(&duel.host, duel.board, "🏳️ Ben resigns. Ana wins!")
         .await;
-    assert_eq!(labels(&board), ["Rematch", "Rules"]);
+    assert_eq!(labels(&board), ["Rematch", "Replay", "Rules"]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -387,6 +387,8 @@ async fn help_fits_on_one_screen() {
         "board",
         "resign",
         "verify",
+        "replay",
+        "history",
         "rules",
         "settings me",
         "settings server",
@@ -406,6 +408,8 @@ async fn help_fits_on_one_screen() {
         "brett",
         "aufgeben",
         "prüfen",
+        "nachspielen",
+        "verlauf",
         "regeln",
         "einstellungen ich",
         "einstellungen server",

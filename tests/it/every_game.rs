@@ -16,11 +16,11 @@ use crate::players::press_verb;
 const MOST_MOVES: usize = 6_000;
 
 /// What is played, and in which language.
-struct Plan {
-    rules: &'static dyn Rules,
-    options: String,
-    seats: u8,
-    german: bool,
+pub struct Plan {
+    pub rules: &'static dyn Rules,
+    pub options: String,
+    pub seats: u8,
+    pub german: bool,
 }
 
 /// Smallest and largest table of every variant; neighbouring ones take turns with the language.
@@ -45,10 +45,10 @@ fn plans(rules: &'static dyn Rules) -> Vec<Plan> {
 }
 
 /// People at a table, and the message that shows it to everyone.
-struct Round<'a> {
+pub struct Round<'a> {
     bot: &'a TestBot,
-    people: Vec<Person>,
-    board: MessageId,
+    pub people: Vec<Person>,
+    pub board: MessageId,
     dice: Dice,
 }
 
@@ -74,7 +74,7 @@ async fn people(bot: &TestBot, german: bool) -> Vec<Person> {
 
 impl Round<'_> {
     /// A lobby fills, and starts.
-    async fn begin<'a>(bot: &'a TestBot, plan: &Plan, seed: u64) -> Round<'a> {
+    pub async fn begin<'a>(bot: &'a TestBot, plan: &Plan, seed: u64) -> Round<'a> {
         let mut people = people(bot, plan.german).await;
         people.truncate(usize::from(plan.seats));
         let options: [(&str, Opt); 4] = [
@@ -99,7 +99,7 @@ impl Round<'_> {
     }
 
     /// Whoever the board waits for makes a move, until the board shows the end; says how many moves that were.
-    async fn play(&mut self) -> usize {
+    pub async fn play(&mut self) -> usize {
         for moved in 0..MOST_MOVES {
             let board = self.people[0].message(self.board).unwrap();
             if verb(&board, "rematch").is_some() {

@@ -28,6 +28,12 @@ mod every_game;
 /// Tables that people join.
 mod lobbies;
 
+/// Finished matches, step by step.
+mod replays;
+
+/// Lists of finished matches.
+mod histories;
+
 /// What the messages of a match look like, word for word.
 mod tor_board;
 

@@ -10,7 +10,7 @@ use crate::bot::TestBot;
 async fn the_commands_are_named_as_promised_in_both_languages() {
     let bot = TestBot::start().await;
     let commands = bot.discord.commands(None);
-    assert_eq!(commands.len(), 1);
+    assert_eq!(commands.len(), 2);
     let mut lines = Vec::new();
     list(&commands[0], 0, &mut lines);
     let expected = "\
@@ -35,6 +35,11 @@ tor (tor)
     match? (partie)
   verify (prüfen)
     match? (partie)
+  replay (nachspielen)
+    match? (partie)
+  history (verlauf)
+    player (person)
+    game (spiel)
   rules (regeln)
     game (spiel)
   help (hilfe)
@@ -52,6 +57,20 @@ tor (tor)
     assert_eq!(lines.join("\n"), expected);
     assert_eq!(commands[0]["contexts"], serde_json::json!([0, 1, 2]));
     assert_eq!(commands[0]["integration_types"], serde_json::json!([0, 1]));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_command_on_messages_has_a_name_in_both_languages_and_no_description() {
+    let bot = TestBot::start().await;
+    let command = &bot.discord.commands(None)[1];
+    assert_eq!(command["type"], 3);
+    assert_eq!(command["name"], "Replay this match");
+    let names = &command["name_localizations"];
+    assert_eq!(names["de"], "Dieses Spiel nachspielen");
+    assert_eq!(names["en-US"], "Replay this match");
+    assert_eq!(command["description"], "");
+    assert_eq!(command["contexts"], serde_json::json!([0, 1, 2]));
+    assert_eq!(command["integration_types"], serde_json::json!([0, 1]));
 }
 
 /// A line per command and option: `!` is required, `?` is completed while typing.

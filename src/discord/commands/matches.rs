@@ -188,8 +188,18 @@ impl Desk {
         if let Some(named) = named {
             return named_match(&named);
         }
-        let last = self.store.finished_of(ask.person, 0, 1).await?;
+        let last = self.past_of(ask, 1).await?;
         Ok(last.first().ok_or(Refusal::NoFinishedMatch)?.id)
+    }
+
+    /// The asker's last finished matches.
+    pub(in crate::discord) async fn past_of(
+        &self,
+        ask: &Ask,
+        most: u32,
+    ) -> Result<Vec<TableRow>, Failure> {
+        let found = self.store.finished_of(ask.person, None, None, 0, most);
+        Ok(found.await?)
     }
 
     /// The match that is meant.

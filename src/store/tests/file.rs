@@ -69,6 +69,15 @@ async fn what_is_asked_often_is_found_by_an_index() {
     let (_, mut conn) = sqlite::open(&settings(&directory)).await.unwrap();
     for (sql, indexes) in [
         (table_row::SELECT_ACTIVE_OF, vec!["seat_active"]),
+        (
+            table_row::SELECT_FINISHED_OF,
+            vec!["COVERING INDEX seat_history"],
+        ),
+        (
+            table_row::COUNT_FINISHED_OF,
+            vec!["COVERING INDEX seat_history"],
+        ),
+        (surface::SELECT_TABLE_ON, vec!["surface_message"]),
         (table_row::SELECT_DUE, vec!["game_table_wake"]),
         (table_row::SELECT_NEXT_WAKE, vec!["game_table_wake"]),
         (table_row::COUNT_RUNNING, vec!["game_table_running"]),

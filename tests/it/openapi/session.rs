@@ -282,5 +282,5 @@ async fn commands_of_one_server() {
     };
     bot.discord.until("the commands are recorded", sent).await;
     assert_eq!(bot.discord.commands(None).len(), 0);
-    assert_eq!(bot.discord.commands(Some(guild)).len(), 1);
+    assert_eq!(bot.discord.commands(Some(guild)).len(), 2);
 }

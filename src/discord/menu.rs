@@ -1,0 +1,124 @@
+//! Commands in the menu of a message, as poise knows them; those that people type are in `slash`.
+
+use std::borrow::Cow;
+
+use poise::serenity_prelude as serenity;
+
+use crate::discord::ask::Posted;
+use crate::discord::route::Wish;
+use crate::discord::slash::{Context, Data, Error, all_languages, commands, wish};
+use crate::kernel::Person;
+use crate::say::{Language, localized};
+
+/// *Replay this match*, in every language.
+pub(super) fn replay_of_message() -> poise::Command<Data, Error> {
+    on_message(replay_of(), "menu-replay")
+}
+
+/// What Discord is told of all commands. poise leaves the names of message commands as they are, so they are translated here.
+pub fn offered() -> Vec<serenity::CreateCommand> {
+    let commands = commands();
+    let mut offered = Vec::new();
+    for command in &commands {
+        offered.extend(command.create_as_slash_command());
+        let menu = command.create_as_context_menu_command();
+        offered.extend(menu.map(|menu| {
+            let names = command.name_localizations.iter();
+            names.fold(menu, |menu, (locale, name)| {
+                menu.name_localized(locale.as_ref(), name.as_ref())
+            })
+        }));
+    }
+    offered
+}
+
+/// Gives a command on messages its names; Discord takes no description of those.
+fn on_message(
+    mut command: poise::Command<Data, Error>,
+    key: &'static str,
+) -> poise::Command<Data, Error> {
+    command.context_menu_name = Some(Cow::Owned(localized(Language::English, key)));
+    command.name_localizations = all_languages(|language| localized(language, key));
+    command
+}
+
+#[poise::command(
+    context_menu_command = "Replay this match",
+    install_context = "Guild | User",
+    interaction_context = "Guild | BotDm | PrivateChannel"
+)]
+async fn replay_of(ctx: Context<'_>, message: serenity::Message) -> Result<(), Error> {
+    wish(ctx, Wish::ReplayOf(posted(&message))).await
+}
+
+/// A message as the desk needs it: who wrote it, and what can be pressed on it.
+fn posted(message: &serenity::Message) -> Posted {
+    use serenity::{ActionRowComponent as Component, ButtonKind};
+    let components = message.components.iter().flat_map(|row| &row.components);
+    let id = |component: &Component| match component {
+        Component::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => Some(custom_id.clone()),
+            ButtonKind::Link { .. } | ButtonKind::Premium { .. } => None,
+        },
+        Component::SelectMenu(menu) => menu.custom_id.clone(),
+        _ => None,
+    };
+    Posted {
+        id: message.id.get(),
+        author: Person(message.author.id.get()),
+        presses: components.filter_map(id).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_message_tells_who_wrote_it_and_what_can_be_pressed() {
+        let message: serenity::Message = serde_json::from_value(json!({
+            "id": "5", "channel_id": "6", "content": "", "timestamp": "2026-01-01T00:00:00+00:00",
+            "edited_timestamp": null, "tts": false, "mention_everyone": false, "mentions": [],
+            "mention_roles": [], "attachments": [], "embeds": [], "pinned": false, "type": 0,
+            "author": { "id": "7", "username": "torwart", "discriminator": "0", "avatar": null, "bot": true },
+            "components": [
+                { "type": 1, "components": [
+                    { "type": 2, "style": 5, "label": "A link", "url": "https://example.org" },
+                    { "type": 2, "style": 1, "label": "A button", "custom_id": "one" },
+                ] },
+                { "type": 1, "components": [
+                    { "type": 3, "custom_id": "two", "options": [{ "label": "x", "value": "x" }] },
+                ] },
+            ],
+        }))
+        .expect("a message as Discord sends it");
+        let posted = posted(&message);
+        assert_eq!((posted.id, posted.author), (5, Person(7)));
+        assert_eq!(posted.presses, ["one", "two"]);
+    }
+
+    #[test]
+    fn commands_on_messages_have_translated_names_and_no_description() {
+        let offered = serde_json::to_value(offered()).expect("plain data");
+        let menus: Vec<&serde_json::Value> = offered
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter(|command| command["type"] == 3)
+            .collect();
+        assert_eq!(menus.len(), 1);
+        assert_eq!(menus[0]["name"], "Replay this match");
+        assert_eq!(
+            menus[0]["name_localizations"]["de"],
+            "Dieses Spiel nachspielen"
+        );
+        assert!(menus[0].get("description").is_none());
+        assert!(
+            menus[0]
+                .get("description_localizations")
+                .is_none_or(|all| all == &json!({}))
+        );
+    }
+}

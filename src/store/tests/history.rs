@@ -1,0 +1,166 @@
+//! Finished matches: found by person, by game and by who may see them, newest first; and by the message that shows them.
+
+use sqlx::{Connection as _, Row as _};
+
+use super::super::{Onlooker, Status, Store, Surface, SurfaceKind};
+use super::{ANA, BEN, BIG, CLEO, opening, row, scratch, seat};
+use crate::kernel::{Channel, Guild, Moment, Person, TableId};
+
+const HERE: Guild = Guild(BIG - 1);
+const ELSEWHERE: Guild = Guild(77);
+
+/// A match that ended at this moment.
+async fn over(
+    store: &Store,
+    id: u64,
+    ended_at: i64,
+    game: &str,
+    guild: Option<Guild>,
+    people: &[Option<Person>],
+) {
+    let mut row = row(id);
+    row.status = Status::Over;
+    row.ended_at = Some(Moment(ended_at));
+    row.game = game.to_owned();
+    row.guild = guild;
+    row.seats = (0..)
+        .zip(people)
+        .map(|(place, who)| seat(place, *who))
+        .collect();
+    store.append(opening(row)).await.unwrap();
+}
+
+async fn found(
+    store: &Store,
+    of: Person,
+    game: Option<&str>,
+    seen_by: Option<Onlooker>,
+) -> Vec<u64> {
+    let rows = store.finished_of(of, game, seen_by, 0, 100).await.unwrap();
+    let count = store.count_finished_of(of, game, seen_by).await.unwrap();
+    assert_eq!(rows.len() as u64, count);
+    rows.iter().map(|row| row.id.0).collect()
+}
+
+#[tokio::test]
+async fn a_history_is_newest_first_and_as_far_as_one_may_see() {
+    let store = scratch().await;
+    let both = [Some(ANA), Some(BEN)];
+    over(&store, 1, 30, "tor", Some(HERE), &both).await;
+    over(&store, 2, 10, "thor", Some(ELSEWHERE), &both).await;
+    over(&store, BIG, 40, "tor", None, &both).await;
+    over(
+        &store,
+        4,
+        20,
+        "thor",
+        Some(ELSEWHERE),
+        &[Some(ANA), Some(CLEO)],
+    )
+    .await;
+    over(&store, 5, 50, "tor", Some(HERE), &[Some(ANA), None]).await;
+    // What never became a match, or still is one, is no history.
+    store.append(opening(row(6))).await.unwrap();
+    let mut closed = row(7);
+    closed.status = Status::Closed;
+    closed.ended_at = Some(Moment(60));
+    store.append(opening(closed)).await.unwrap();
+
+    assert_eq!(found(&store, ANA, None, None).await, [5, BIG, 1, 4, 2]);
+    assert_eq!(found(&store, ANA, Some("thor"), None).await, [4, 2]);
+    assert_eq!(found(&store, ANA, Some("chess"), None).await, [0; 0]);
+    assert_eq!(found(&store, Person(99), None, None).await, [0; 0]);
+    let looks = |person, guild| Some(Onlooker { person, guild });
+    for (seen_by, game, expected) in [
+        (looks(Person(99), None), None, vec![]),
+        (looks(Person(99), Some(HERE)), None, vec![5, 1]),
+        (looks(Person(99), Some(ELSEWHERE)), None, vec![4, 2]),
+        (looks(CLEO, None), None, vec![4]),
+        (looks(CLEO, Some(HERE)), None, vec![5, 1, 4]),
+        (looks(BEN, None), None, vec![BIG, 1, 2]),
+        (looks(BEN, Some(HERE)), Some("tor"), vec![5, BIG, 1]),
+    ] {
+        let ids = found(&store, ANA, game, seen_by).await;
+        assert_eq!(ids, expected, "{seen_by:?} {game:?}");
+    }
+}
+
+#[tokio::test]
+async fn pages_neither_skip_nor_repeat_a_match() {
+    let store = scratch().await;
+    for id in 1..=25 {
+        // Several end at the same moment.
+        over(
+            &store,
+            id,
+            id as i64 / 4,
+            "tor",
+            None,
+            &[Some(ANA), Some(BEN)],
+        )
+        .await;
+    }
+    let mut listed = Vec::new();
+    for page in 0..4 {
+        let rows = store.finished_of(ANA, None, None, page * 10, 10).await;
+        listed.extend(rows.unwrap().iter().map(|row| row.id.0));
+    }
+    let mut sorted = listed.clone();
+    sorted.sort_unstable();
+    assert_eq!(sorted, (1..=25).collect::<Vec<_>>());
+    assert_eq!(listed, found(&store, ANA, None, None).await);
+}
+
+#[tokio::test]
+async fn a_message_is_known_by_its_number_while_it_is_the_newest() {
+    let store = scratch().await;
+    let mut surface = Surface {
+        table: TableId(BIG),
+        kind: SurfaceKind::Board,
+        channel: Channel(1),
+        message: BIG - 3,
+        drawn_seq: 1,
+        posted_at: Moment(1),
+        by_token: false,
+    };
+    store.save_surface(surface.clone()).await.unwrap();
+    assert_eq!(store.table_on(BIG - 3).await.unwrap(), Some(TableId(BIG)));
+    assert_eq!(store.table_on(1).await.unwrap(), None);
+    surface.message = 1;
+    store.save_surface(surface).await.unwrap();
+    assert_eq!(store.table_on(BIG - 3).await.unwrap(), None);
+    assert_eq!(store.table_on(1).await.unwrap(), Some(TableId(BIG)));
+}
+
+/// A database of the version before this one: what was played is found like what will be.
+#[tokio::test]
+async fn old_matches_get_their_game_and_server() {
+    let mut conn = sqlx::SqliteConnection::connect("sqlite::memory:")
+        .await
+        .unwrap();
+    let before = [
+        include_str!("../../../migrations/sqlite/0001_start.sql"),
+        include_str!("../../../migrations/sqlite/0002_history.sql"),
+        "insert into game_table (id, game, options, status, guild, channel, host, pace, rated, decision, due, seq, \
+         opened_at, ended_at) values (1, 'tor', '', 'over', 5, 6, 11, 'live', 1, 1, 0, 1, 0, 9), \
+         (2, 'thor', '', 'over', null, 6, 11, 'live', 1, 1, 0, 1, 0, 8); \
+         insert into seat (table_id, seat, person, place, active, ended_at) values (1, 0, 11, 1, 0, 9), \
+         (2, 0, 11, 1, 0, 8)",
+        include_str!("../../../migrations/sqlite/0004_history.sql"),
+    ];
+    for sql in before {
+        sqlx::raw_sql(sql).execute(&mut conn).await.unwrap();
+    }
+    let rows = sqlx::query("select game, guild from seat order by table_id")
+        .fetch_all(&mut conn)
+        .await
+        .unwrap();
+    let filled: Vec<(String, Option<i64>)> = rows
+        .iter()
+        .map(|row| (row.get("game"), row.get("guild")))
+        .collect();
+    assert_eq!(
+        filled,
+        [("tor".to_owned(), Some(5)), ("thor".to_owned(), None)]
+    );
+}

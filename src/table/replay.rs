@@ -1,0 +1,91 @@
+//! A finished match moment by moment: what `/tor replay` and `torwart replay` page through. Pure.
+//!
+//! A frame is a moment that everyone could see: the opening, and then every position that waits for a new decision or is the
+//! end. A sealed choice alone is none, and neither is a position that only waits for the dice, which fall at once.
+
+use std::ops::Range;
+
+use crate::games::{Corrupt, Position};
+use crate::kernel::Pending;
+use crate::table::record::{Record, Step};
+use crate::table::state::is_new_decision;
+
+/// One moment of a match.
+pub struct Frame {
+    /// From 0, which is the opening.
+    pub number: usize,
+    /// What happened since the frame before. Before the opening only chance moves: it shuffles and deals.
+    pub steps: Vec<Step>,
+    /// Where it led.
+    pub position: Box<dyn Position>,
+}
+
+/// All frames, in order; never none.
+pub fn frames(record: &Record) -> Result<Vec<Frame>, Corrupt> {
+    let mut frames = Vec::new();
+    walk(record, |number, steps, position| {
+        frames.push(Frame {
+            number,
+            steps: record.steps[steps].to_vec(),
+            position: position.duplicate(),
+        });
+    })?;
+    Ok(frames)
+}
+
+/// One frame, and how many there are; the last one for a number past the end. A page needs no more than this, so nothing else
+/// is copied.
+pub fn frame(record: &Record, number: usize) -> Result<(Frame, usize), Corrupt> {
+    let mut found = None;
+    let mut last = (0, 0..0);
+    let end = walk(record, |at, steps, position| {
+        if at == number {
+            found = Some(position.duplicate());
+        }
+        if at <= number {
+            last = (at, steps);
+        }
+    })?;
+    let (number, steps) = last;
+    let frame = Frame {
+        number,
+        steps: record.steps[steps].to_vec(),
+        // Past the end nothing was found, and the walk ended where the last frame stands.
+        position: found.unwrap_or(end.position),
+    };
+    Ok((frame, end.frames))
+}
+
+/// Where a walk ended.
+struct End {
+    frames: usize,
+    position: Box<dyn Position>,
+}
+
+/// Plays the match again and shows every frame: its number, its steps and its position. `Err` says that the moves do not
+/// follow the rules.
+fn walk(
+    record: &Record,
+    mut see: impl FnMut(usize, Range<usize>, &dyn Position),
+) -> Result<End, Corrupt> {
+    let mut position = record.start()?;
+    let (mut frames, mut seen) = (0, 0);
+    let mut before = position.pending();
+    if before != Pending::Chance || record.steps.is_empty() {
+        see(0, 0..0, &*position);
+        frames = 1;
+    }
+    for (place, step) in record.steps.iter().enumerate() {
+        Record::apply(&mut *position, step)?;
+        let after = position.pending();
+        let visible = after != Pending::Chance && is_new_decision(&before, step.by, &after);
+        // Someone may have chosen before the other one resigned: the last frame tells of that too.
+        if visible || place + 1 == record.steps.len() {
+            see(frames, seen..place + 1, &*position);
+            frames += 1;
+            seen = place + 1;
+        }
+        before = after;
+    }
+    Ok(End { frames, position })
+}

@@ -1,0 +1,427 @@
+//! Replays: a finished match step by step, on Discord and in a terminal.
+
+use torwart::emulator::{Answer, GuildSpec, Person, SeenMessage};
+use torwart::games::{GAMES, Rules};
+use torwart::kernel::SeatCount;
+
+use crate::bot::{TestBot, press};
+use crate::child::Launch;
+use crate::every_game::{Plan, Round};
+use crate::panel::table;
+use crate::players::{Duel, begin, begin_between, challenge, command, press_verb};
+
+/// The words of a language.
+struct Words {
+    step: &'static str,
+    of: &'static str,
+    opening: &'static str,
+    turns: [&'static str; 4],
+}
+
+const ENGLISH: Words = Words {
+    step: "Step",
+    of: "of",
+    opening: "The opening.",
+    turns: ["First", "Back", "Forward", "Last"],
+};
+
+const GERMAN: Words = Words {
+    step: "Schritt",
+    of: "von",
+    opening: "Die Anfangsstellung.",
+    turns: ["Anfang", "Zurück", "Weiter", "Ende"],
+};
+
+fn labels(message: &SeenMessage) -> Vec<String> {
+    let buttons = message.buttons().into_iter();
+    buttons.map(|button| button.label).collect()
+}
+
+/// Which step of how many a page shows; the test stops if it says neither.
+fn step(page: &SeenMessage, words: &Words) -> (usize, usize) {
+    let first = page.content.lines().next().unwrap();
+    let said = first.strip_prefix(&format!("**{} ", words.step)).unwrap();
+    let said = said.split("**").next().unwrap();
+    let (step, steps) = said.split_once(&format!(" {} ", words.of)).unwrap();
+    (step.parse().unwrap(), steps.parse().unwrap())
+}
+
+/// The one who pressed reads this, and nobody else does.
+#[track_caller]
+fn refused(answer: Answer, sentence: &str) {
+    let said = answer.expect_message();
+    assert!(said.ephemeral);
+    assert_eq!(said.content, sentence);
+}
+
+/// Ana wins a tussle, chooses for the next, and Ben resigns.
+async fn short_match(bot: &TestBot) -> Duel {
+    let duel = begin(bot).await;
+    let hands = [duel.hand(&duel.host).await, duel.hand(&duel.guest).await];
+    let hands = hands.map(|hand| hand.id);
+    duel.tussle(bot, hands, [9, 3]).await;
+    crate::players::choose(&duel.host, hands[0], 11).await;
+    resign(bot, &duel).await;
+    duel
+}
+
+async fn resign(bot: &TestBot, duel: &Duel) {
+    let asked = press_verb(&duel.guest, duel.board, "ask-resign").await;
+    let asked = asked.expect_message();
+    let _ = press_verb(&duel.guest, asked.id, "resign").await;
+    bot.discord
+        .until("the board shows the end", || {
+            crate::panel::verb(&duel.seen(), "replay").is_some()
+        })
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_short_match_word_for_word() {
+    let bot = TestBot::start().await;
+    let duel = short_match(&bot).await;
+    let (ana, ben) = (&duel.host, &duel.guest);
+    let board = duel.seen();
+    assert_eq!(labels(&board), ["Rematch", "Replay", "Rules"]);
+    let page = press(ben, &board, "Replay").await;
+    assert!(page.ephemeral && page.id != board.id);
+    let score = format!("🔵 {}  0 : 0  {} 🔴", ana.mention(), ben.mention());
+    let opening = format!(
+        "**Step 1 of 3** · TOR · Ana, Ben\nThe opening.\nTOR · 1st half · tussle 1 of 13\n{score}\n\
+         🥅 ▫️ ▫️ ⚽ ▫️ ▫️ 🥅\nBall on the kick-off spot. Three steps in a row and it is a goal."
+    );
+    assert_eq!(page.content, opening);
+    assert_eq!(labels(&page), ["Forward", "Last"]);
+    let second = press(ben, &page, "Forward").await;
+    assert_eq!(second.id, page.id, "the same message turns its page");
+    let lines: Vec<&str> = second.content.lines().collect();
+    assert_eq!(lines[0], "**Step 2 of 3** · TOR · Ana, Ben");
+    assert_eq!(lines[1], "Ana: `play 9` · Ben: `play 3`");
+    assert_eq!(lines[2], "TOR · 1st half · tussle 2 of 13");
+    assert!(second.content.contains("Last tussle: Ana 9"));
+    assert!(!second.content.contains("wins!"), "{}", second.content);
+    assert_eq!(labels(&second), ENGLISH.turns);
+    let last = press(ben, &second, "Last").await;
+    let lines: Vec<&str> = last.content.lines().collect();
+    assert_eq!(lines[1], "Ana: `play 11`", "what stayed sealed until now");
+    assert_eq!(lines[2], "🏳️ Ben resigns. Ana wins!");
+    assert_eq!(labels(&last), ["First", "Back"]);
+    let back = press(ben, &last, "Back").await;
+    assert_eq!(back.content, second.content);
+    let first = press(ben, &back, "First").await;
+    assert_eq!(first.content, opening);
+    assert_eq!(
+        duel.seen().content,
+        board.content,
+        "the board stays as it is"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_side_shows_its_hand() {
+    let bot = TestBot::start().await;
+    let duel = short_match(&bot).await;
+    let cleo = bot.person("Cleo");
+    cleo.set_locale("de");
+    let page = press_verb(&cleo, duel.board, "replay").await;
+    let page = press(&cleo, &page.expect_message(), "Weiter").await;
+    let menu = &page.selects()[0];
+    let offered: Vec<&str> = menu
+        .options
+        .iter()
+        .map(|(label, _)| label.as_str())
+        .collect();
+    let sides = ["Wie alle es sahen", "Wie Ana es sah", "Wie Ben es sah"];
+    assert_eq!(offered, sides);
+    assert!(!page.content.contains("hatte die Wahl"));
+    let seen = cleo.select(page.id, &menu.custom_id, &["0"]).await;
+    let seen = seen.expect_message();
+    assert_eq!(seen.id, page.id);
+    let hand = "Ana hatte die Wahl: 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13";
+    assert!(seen.content.ends_with(hand), "{}", seen.content);
+    let back = press(&cleo, &seen, "Zurück").await;
+    let whole = "Ana hatte die Wahl: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13";
+    assert!(
+        back.content.ends_with(whole),
+        "the side stays: {}",
+        back.content
+    );
+    let other = &back.selects()[0];
+    let other = cleo.select(back.id, &other.custom_id, &["all"]).await;
+    assert!(!other.expect_message().content.contains("hatte die Wahl"));
+}
+
+/// The smallest table of the first variant.
+fn smallest(rules: &'static dyn Rules, german: bool) -> Plan {
+    let options = rules.variants()[0].options.clone();
+    let meta = rules.meta();
+    let fits = |seats: &u8| rules.setup(&options, SeatCount(*seats)).is_some();
+    let seats = (meta.min_seats..=meta.max_seats).find(fits).unwrap();
+    Plan {
+        rules,
+        options,
+        seats,
+        german,
+    }
+}
+
+async fn steps_through(game: &str) {
+    let rules = torwart::games::find(game).unwrap();
+    let bot = TestBot::start().await;
+    for (seed, words) in [(0, &ENGLISH), (1, &GERMAN)] {
+        let plan = smallest(rules, seed == 1);
+        let mut round = Round::begin(&bot, &plan, seed).await;
+        round.play().await;
+        // The next match ends later than this one.
+        bot.pass(1).await;
+        let host = &round.people[0];
+        let board = host.message(round.board).unwrap();
+        // The last match is meant if none is named.
+        let mut page = command(&bot, host, "tor replay", &[]).await;
+        assert_eq!(table(&page), table(&board));
+        assert_eq!(step(&page, words).0, 1);
+        assert!(page.content.contains(words.opening), "{}", page.content);
+        let [first, back, forward, last] = words.turns;
+        assert_eq!(labels(&page), [forward, last]);
+        for number in 2..6 {
+            page = press(host, &page, forward).await;
+            assert_eq!(step(&page, words).0, number);
+            let moves = page.content.lines().nth(1).unwrap();
+            assert!(moves.contains('`'), "no move: {}", page.content);
+        }
+        sides(host, &page, rules.meta().hidden, plan.seats).await;
+        page = press(host, &page, last).await;
+        let (number, steps) = step(&page, words);
+        assert_eq!(number, steps);
+        assert_eq!(labels(&page), [first, back]);
+        // The board has one line about the dice that a replay does not need.
+        for line in board.content.lines().filter(|line| !line.starts_with("-#")) {
+            assert!(page.content.contains(line), "{line}\n\n{}", page.content);
+        }
+        let again = press(host, &page, first).await;
+        assert!(again.content.contains(words.opening), "{}", again.content);
+    }
+}
+
+/// Every side can be seen where something is hidden, and there is only one where nothing is.
+async fn sides(who: &Person, page: &SeenMessage, hidden: bool, seats: u8) {
+    let menus = page.selects();
+    assert_eq!(menus.len(), usize::from(hidden));
+    for menu in menus {
+        assert_eq!(menu.options.len(), usize::from(seats) + 1);
+        for (label, value) in &menu.options {
+            let menu = who.message(page.id).unwrap().selects()[0].clone();
+            let seen = who.select(page.id, &menu.custom_id, &[value]).await;
+            let seen = seen.expect_message();
+            assert_eq!(
+                seen.content.lines().next(),
+                page.content.lines().next(),
+                "{label}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_game_is_stepped_through() {
+    let ids: Vec<&str> = GAMES.iter().map(|rules| rules.meta().id).collect();
+    assert_eq!(ids, ["tor", "panik", "rings", "tooor", "thor"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tor() {
+    steps_through("tor").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn panik() {
+    steps_through("panik").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rings() {
+    steps_through("rings").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tooor() {
+    steps_through("tooor").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn thor() {
+    steps_through("thor").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_is_not_over_is_not_replayed() {
+    let bot = TestBot::start().await;
+    let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
+    let none = ana.slash(bot.games(), "tor replay", &[]).await;
+    let start = "You have not finished a match yet. Start one with `/tor challenge`.";
+    refused(none, start);
+    let early =
+        "This match is not over yet. When it is, `/tor replay` takes you through it step by step.";
+    let open = challenge(&bot, &ana, &ben, &[]).await.expect_message();
+    let id = table(&open).unwrap().to_string();
+    let named = [("match", id.as_str().into())];
+    refused(ana.slash(bot.games(), "tor replay", &named).await, early);
+    let _ = press_verb(&ben, open.id, "accept").await.expect_message();
+    refused(ana.slash(bot.games(), "tor replay", &named).await, early);
+    let forged = format!("1:replay:{id}");
+    refused(ana.click_forged(open.id, &forged).await, early);
+    let forged = format!("1:turn:{id}:last:0:1");
+    refused(ana.click_forged(open.id, &forged).await, early);
+    ben.set_locale("de");
+    let german = "Diese Partie ist noch nicht zu Ende. Danach führt dich `/tor nachspielen` Schritt für Schritt hindurch.";
+    refused(ben.slash(bot.games(), "tor replay", &named).await, german);
+    let open = challenge(&bot, &ana, &ben, &[]).await.expect_message();
+    let id = table(&open).unwrap().to_string();
+    let _ = press_verb(&ben, open.id, "decline").await.expect_message();
+    let named = [("match", id.as_str().into())];
+    let closed = "This challenge is over. Make a new one with `/tor challenge`.";
+    refused(ana.slash(bot.games(), "tor replay", &named).await, closed);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_those_who_may_look_can_replay_a_match() {
+    let bot = TestBot::start().await;
+    let duel = short_match(&bot).await;
+    let (cleo, id) = (bot.person("Cleo"), duel.table());
+    let named = [("match", id.as_str().into())];
+    let here = cleo.slash(bot.games(), "tor replay", &named).await;
+    let here = here.expect_message();
+    assert_eq!(step(&here, &ENGLISH), (1, 3));
+    let unknown = "I don't know this match. `/tor matches` lists yours.";
+    let direct = cleo.open_dm();
+    refused(cleo.slash(direct, "tor replay", &named).await, unknown);
+    let forged = format!("1:turn:{id}:last:0:0");
+    let help = cleo.slash(direct, "tor help", &[]).await.expect_message();
+    refused(cleo.click_forged(help.id, &forged).await, unknown);
+    let other = GuildSpec::new("Elsewhere", &["lounge"]);
+    let other = bot.discord.add_guild(&other);
+    bot.discord.add_member(other, &cleo, false);
+    let lounge = bot.discord.channel("lounge");
+    refused(cleo.slash(lounge, "tor replay", &named).await, unknown);
+    // Whoever played it may look at it anywhere.
+    let own = duel
+        .host
+        .slash(duel.host.open_dm(), "tor replay", &named)
+        .await;
+    assert_eq!(step(&own.expect_message(), &ENGLISH), (1, 3));
+    for typed in ["Ben", "0000000000000", "💥"] {
+        let named = [("match", typed.into())];
+        refused(cleo.slash(bot.games(), "tor replay", &named).await, unknown);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn buttons_live_on_and_forged_ones_do_no_harm() {
+    let mut bot = TestBot::start().await;
+    let duel = short_match(&bot).await;
+    let id = duel.table();
+    let page = press_verb(&duel.host, duel.board, "replay").await;
+    let page = page.expect_message();
+    bot.restart().await;
+    let second = press(&duel.host, &page, "Forward").await;
+    assert_eq!(step(&second, &ENGLISH), (2, 3));
+    let most = usize::MAX;
+    for (to, frame, viewer, shown) in [
+        ("forward", most, "all", 3),
+        ("back", most, "all", 3),
+        ("first", most, "1", 1),
+        ("last", 0, "0", 3),
+        ("forward", 0, "7", 2),
+        ("back", 0, "255", 1),
+    ] {
+        let forged = format!("1:turn:{id}:{to}:{frame}:{viewer}");
+        let seen = duel.host.click_forged(page.id, &forged).await;
+        let seen = seen.expect_message();
+        assert_eq!(step(&seen, &ENGLISH), (shown, 3), "{forged}");
+    }
+    let side = format!("1:turn:{id}:side:1:all");
+    for value in ["x", "", "-1", "256"] {
+        let answer = duel.host.select_forged(page.id, &side, &[value]).await;
+        let said = answer.expect_message().content;
+        assert!(said.starts_with("I don't know this button"), "{said}");
+    }
+    // A side that is not there is everyone's.
+    let answer = duel.host.select_forged(page.id, &side, &["5"]).await;
+    let said = answer.expect_message().content;
+    assert!(!said.contains("could choose"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn finished_matches_are_completed_while_typing() {
+    let bot = TestBot::start().await;
+    let duel = short_match(&bot).await;
+    let two = begin_between(&bot, "Ana", "Cleo", &[("variant", "pitch=short".into())]).await;
+    resign(&bot, &two).await;
+    begin_between(&bot, "Ana", "Dana", &[]).await;
+    let typed = async |typed| {
+        let option = ("match", typed);
+        let found = duel
+            .host
+            .autocomplete(bot.games(), "tor replay", &[], option);
+        found.await
+    };
+    assert_eq!(typed("").await.len(), 2, "what still runs is not offered");
+    let found = typed("cle").await;
+    assert_eq!((found.len(), &found[0].value), (1, &two.table().into()));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_terminal_shows_the_same() {
+    let bot = TestBot::start().await;
+    let duel = short_match(&bot).await;
+    let id = duel.table();
+    let folder = bot.folder.path();
+    let run = async |arguments: &[&str]| {
+        let launch = Launch::new(folder).arg("replay");
+        let launch = arguments.iter().fold(launch, |launch, a| launch.arg(a));
+        launch.run().await
+    };
+    let whole = run(&[&id]).await;
+    assert_eq!(whole.code, Some(0), "{}", whole.err);
+    let expected = format!("tor pitch=full, match {id}\n\nStep 1 of 3\n    TOR · 1st half");
+    assert!(whole.out.starts_with(&expected), "{}", whole.out);
+    assert!(
+        whole
+            .out
+            .contains("Step 2 of 3\n  0: play 9\n  1: play 3\n")
+    );
+    assert!(whole.out.contains("Seat 0  0 : 0  Seat 1"), "{}", whole.out);
+    let end = "\nThe end\n  Seat 0: place 1\n  Seat 1: place 2\n";
+    assert!(whole.out.ends_with(end), "{}", whole.out);
+    assert!(!whole.out.contains('[') && !whole.out.contains('`'));
+    let exported = Launch::new(folder).arg("export").arg(&id).run().await;
+    let file = folder.join("match.json").display().to_string();
+    std::fs::write(&file, &exported.out).unwrap();
+    assert_eq!(run(&[&file]).await.out, whole.out);
+    let one = run(&[&id.to_lowercase(), "--as", "1", "--step", "2"]).await;
+    assert!(one.out.contains("Step 2 of 3") && !one.out.contains("Step 1 of 3"));
+    assert!(one.out.contains("[1] [2] [4]"), "{}", one.out);
+    assert!(run(&[&file, "--step", "99"]).await.out.ends_with(end));
+    let other = folder.join("other.json").display().to_string();
+    std::fs::write(&other, exported.out.replace("play 9", "play 99")).unwrap();
+    let notes = folder.join("notes.txt").display().to_string();
+    std::fs::write(&notes, "milk").unwrap();
+    for (arguments, words) in [
+        (
+            vec![id.as_str(), "--as", "2"],
+            "has no seat 2: its seats are 0 to 1.",
+        ),
+        (
+            vec!["0000000000000"],
+            "There is no finished match 0000000000000.",
+        ),
+        (vec!["nowhere.json"], "Cannot read nowhere.json"),
+        (vec![&other], "the log does not follow the rules."),
+        (vec![&notes], "This is no match"),
+    ] {
+        let ended = run(&arguments).await;
+        assert_eq!((ended.code, ended.out.as_str()), (Some(2), ""));
+        assert!(ended.err.contains(words), "{arguments:?}: {}", ended.err);
+        assert_eq!(ended.err.lines().count(), 1, "{}", ended.err);
+    }
+}
