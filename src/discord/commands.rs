@@ -5,6 +5,7 @@ mod challenge;
 mod hand;
 mod help;
 mod matches;
+mod privacy;
 mod resign;
 mod rules;
 mod settings;

@@ -2,7 +2,7 @@
 //!
 //! `version:verb:table[:decision:move]`, at most 100 characters. Ids are hints: who may press what is checked at the table.
 
-use crate::kernel::TableId;
+use crate::kernel::{Person, TableId};
 
 /// The format. A button of another format is refused politely.
 const VERSION: &str = "1";
@@ -67,6 +67,10 @@ pub enum Press {
         /// From 0.
         page: usize,
     },
+    /// Yes, forget me; with whom it asked.
+    Forget(Person),
+    /// No, keep what you know.
+    Remember(Person),
 }
 
 impl Press {
@@ -97,6 +101,8 @@ impl Press {
             Press::Rematch(table) => format!("{VERSION}:rematch:{table}"),
             Press::Rules { game, page } => format!("{VERSION}:rules:{game}:{page}"),
             Press::Matches { page } => format!("{VERSION}:matches:{page}"),
+            Press::Forget(person) => format!("{VERSION}:forget:{}", person.0),
+            Press::Remember(person) => format!("{VERSION}:remember:{}", person.0),
         };
         debug_assert!(text.len() <= LONGEST, "{text}");
         text
@@ -150,6 +156,8 @@ impl Press {
             "matches" => Press::Matches {
                 page: rest.parse().ok()?,
             },
+            "forget" => Press::Forget(Person(rest.parse().ok()?)),
+            "remember" => Press::Remember(Person(rest.parse().ok()?)),
             _ => return None,
         };
         // Numbers have more than one spelling; ours have one.
@@ -187,6 +195,8 @@ mod tests {
                 page: 2,
             },
             Press::Matches { page: 1 },
+            Press::Forget(Person(u64::MAX)),
+            Press::Remember(Person(0)),
             Press::Resign(table),
         ] {
             assert!(press.id().len() <= LONGEST, "{press:?}");
@@ -208,6 +218,8 @@ mod tests {
             "1:matches:01",
             "1:act:0000000000000:1",
             "1:fly:0000000000000",
+            "1:forget:",
+            "1:forget:007",
             "💥",
         ] {
             assert_eq!(Press::parse(id), None, "{id}");

@@ -121,9 +121,21 @@ impl Speaker<'_> {
         said
     }
 
+    /// What someone is called who was forgotten.
+    fn former(&self, number: Option<usize>) -> String {
+        self.say(&match number {
+            None => Text::new("former-player"),
+            Some(number) => Text::new("former-player-numbered").number("number", number as i64),
+        })
+    }
+
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
         let words = match arg {
             Arg::Number(number) => return FluentValue::from(*number),
+            Arg::Name(seat) | Arg::Mention(seat) if self.roster.former(*seat).is_some() => {
+                self.former(self.roster.former(*seat).flatten())
+            }
+            Arg::Person(person) if person.is_forgotten() => self.former(None),
             Arg::Name(seat) => self.roster.name(*seat),
             Arg::Mention(seat) => self.roster.mention(*seat),
             Arg::Person(person) => self.roster.person(*person),

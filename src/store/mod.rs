@@ -23,6 +23,10 @@ mod guild;
 
 mod fact;
 
+mod personal;
+
+mod forget;
+
 mod fault;
 
 mod number;
@@ -38,8 +42,10 @@ mod tests;
 
 pub use event::{Append, AppendError, Limit};
 pub use fault::{OpenError, StoreError};
+pub use forget::{Forget, Rewrite};
 pub use guild::GuildRow;
 pub use handle::{Durability, Settings, Store};
 pub use person::PersonRow;
+pub use personal::{Achieved, Against, Changed, Personal, Rated};
 pub use surface::{Surface, SurfaceKind};
 pub use table_row::{SeatRow, Status, TableRow};

@@ -48,6 +48,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "history",
         include_str!("../../migrations/sqlite/0002_history.sql"),
     ),
+    (
+        3,
+        "standings",
+        include_str!("../../migrations/sqlite/0003_standings.sql"),
+    ),
 ];
 
 /// How long a connection waits for another program's lock.
@@ -113,6 +118,8 @@ fn options(path: &Path, durability: Durability) -> Options {
         .foreign_keys(true)
         .pragma("temp_store", "memory")
         .pragma("journal_size_limit", JOURNAL_SIZE_LIMIT)
+        // What is deleted is overwritten: whoever asks to be forgotten must not be found in the unused parts of the file.
+        .pragma("secure_delete", "on")
         // Faults are logged once, by whoever asked.
         .disable_statement_logging()
 }

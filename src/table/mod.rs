@@ -23,6 +23,8 @@ mod row;
 
 pub mod record;
 
+mod export;
+
 pub mod service;
 
 #[cfg(test)]

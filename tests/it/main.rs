@@ -85,5 +85,8 @@ mod commands;
 /// What people and servers can set.
 mod settings;
 
+/// What is kept about someone, and being forgotten.
+mod privacy;
+
 /// The program as its host sees it.
 mod process;
