@@ -18,12 +18,12 @@ privacy-export-file = Alles, was der Bot über dich gespeichert hat, als JSON
 privacy-nothing = Über dich habe ich nichts gespeichert. Das ändert sich erst, wenn du spielst oder jemand dich herausfordert.
 privacy-delete-ask =
     { "" }**Soll ich dich vergessen?** Das lässt sich nicht rückgängig machen; mit `/tor datenschutz export` bekommst du vorher eine Kopie.
-    **Was verschwindet:** dein Name und deine Einstellungen, deine Wertungen, deine Bilanzen und die Verbindung zwischen dir und deinen Partien. { $count ->
+    { "" }**Was verschwindet:** dein Name und deine Einstellungen, deine Wertungen, deine Bilanzen und die Verbindung zwischen dir und deinen Partien. { $count ->
         [0] Gerade läuft keine Partie von dir.
         [one] Deine laufende Partie oder offene Herausforderung wird aufgegeben.
        *[other] Deine { $count } laufenden Partien und offenen Herausforderungen werden aufgegeben.
     }
-    **Was bleibt:** die Züge deiner Partien, denn es sind auch die Partien der anderen. Dort heißt du „Ehemaliger Spieler“, und nichts führt zu dir zurück.
+    { "" }**Was bleibt:** die Züge deiner Partien, denn es sind auch die Partien der anderen. Dort heißt du „Ehemaliger Spieler“, und nichts führt zu dir zurück.
     Nachrichten, die in Kanälen stehen, behalten deinen Namen; löschen kann sie, wer den Server verwaltet.
 privacy-deleted = Erledigt. Ich habe dich vergessen. Danke fürs Mitspielen; wenn du eines Tages wiederkommst, fängst du neu an.
 privacy-deleting = Ich bin dabei, aber es dauert länger, als ich dich warten lassen darf. Frag in einer Minute noch einmal mit `/tor datenschutz löschen`: Wenn ich sage, dass ich nichts über dich gespeichert habe, ist es geschafft.

@@ -212,6 +212,38 @@ mod tests {
     }
 
     #[test]
+    fn whoever_was_forgotten_has_no_name_and_no_mention() {
+        use crate::kernel::Person;
+        let seats = |forgotten: &[u64]| {
+            let gone = forgotten
+                .iter()
+                .map(|random| Some(Person::forgotten(*random)));
+            let seats = [Some(Person(1)), None].into_iter().chain(gone).collect();
+            Roster::new(seats, [(Person(1), "Ana".to_owned())].into(), None)
+        };
+        let one = Text::new("seat-name").name("name", Seat(2));
+        let mention = Text::new("seat-name").with("name", Arg::Mention(Seat(2)));
+        let second = Text::new("seat-name").name("name", Seat(3));
+        let person = Text::new("seat-name").with("name", Arg::Person(Person::forgotten(9)));
+        for (language, text, forgotten, expected) in [
+            (Language::English, &one, &[7][..], "Former player"),
+            (Language::English, &mention, &[7], "Former player"),
+            (Language::English, &second, &[7, 8], "Former player 2"),
+            (Language::German, &mention, &[7, 8], "Ehemaliger Spieler 1"),
+            (Language::German, &person, &[], "Ehemaliger Spieler"),
+        ] {
+            let roster = seats(forgotten);
+            let (plain, roster) = (false, &roster);
+            let speaker = Speaker {
+                language,
+                roster,
+                plain,
+            };
+            assert_eq!(speaker.say(text), expected);
+        }
+    }
+
+    #[test]
     fn locales_find_their_language() {
         assert_eq!(Language::find("de"), Some(Language::German));
         assert_eq!(Language::find("en-GB"), Some(Language::English));

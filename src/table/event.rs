@@ -1,4 +1,5 @@
-//! What happened at a table: the lines of its log. They are never changed, only added to.
+//! What happened at a table: the lines of its log. They are never changed, only added to; but when someone is forgotten, another
+//! number takes their place in them.
 
 use crate::kernel::{Channel, Guild, Moment, Outcome, Person, Seat, TableId};
 use crate::table::Pace;

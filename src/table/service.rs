@@ -6,6 +6,9 @@ mod export;
 
 mod forget;
 
+#[cfg(test)]
+pub(super) use forget::rewrite;
+
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};

@@ -283,6 +283,7 @@ async fn deleting_in_the_middle_of_everything_leaves_nothing_behind() {
     assert!(again.content.starts_with(NOTHING), "{}", again.content);
     bot.quiet().await;
     bot.stop().await;
+    assert!(database::holds_bytes(&bot, ben.id().to_string().as_bytes()));
     let nothing = Vec::<String>::new();
     assert_eq!(database::places_of(&bot, ana.id()).await, nothing);
     assert!(!database::holds_bytes(
@@ -392,6 +393,16 @@ async fn a_rematch_of_three_gathers_without_the_former_player() {
     }
     let cleo = &people[2];
     let over = bot.until_says(cleo, trio.id, "Cleo wins").await;
+    cleo.set_locale("de");
+    let past = ("match", "");
+    let past = cleo
+        .autocomplete(bot.games(), "tor verify", &[], past)
+        .await;
+    let name = &past[0].name;
+    assert!(
+        name.contains("Ehemaliger Spieler 1") && name.contains("Ehemaliger Spieler 2"),
+        "{name}"
+    );
     assert!(verb(&over, "rematch").is_some());
     let again = press_verb(cleo, trio.id, "rematch").await.expect_message();
     assert!(again.content.contains("1 of 3: Cleo"), "{}", again.content);
