@@ -282,6 +282,8 @@ async fn deleting_in_the_middle_of_everything_leaves_nothing_behind() {
     let again = command(&bot, ana, "tor privacy delete", &[]).await;
     assert!(again.content.starts_with(NOTHING), "{}", again.content);
     bot.quiet().await;
+    let gone = || !database::holds_bytes(&bot, ana.id().to_string().as_bytes());
+    bot.discord.until("the files are clean", gone).await;
     bot.stop().await;
     assert!(database::holds_bytes(&bot, ben.id().to_string().as_bytes()));
     let nothing = Vec::<String>::new();
