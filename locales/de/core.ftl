@@ -211,6 +211,7 @@ help =
     `/tor regeln` die Regeln, Seite für Seite
     `/tor einstellungen ich` Sprache, Direktnachrichten, Bretter als Text
     `/tor einstellungen server` Sprache, Kanäle und Bedenkzeit dieses Servers
+    `/tor datenschutz export`, `/tor datenschutz löschen` was ich über dich weiß, als Datei; vergiss mich
 
     Drück auf einem Brett **Dein Zug**: Nur du siehst deine Karten, und niemand sieht deine Wahl, bevor beide gewählt haben.
 help-game = • **{ $game }**: für { $least } bis { $most } Personen

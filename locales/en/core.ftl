@@ -211,6 +211,7 @@ help =
     `/tor rules` the rules, page by page
     `/tor settings me` language, direct messages, boards as text
     `/tor settings server` language, channels and pace of this server
+    `/tor privacy export`, `/tor privacy delete` what I keep about you as a file; forget me
 
     Press **Your move** on a board: only you see your cards, and nobody sees your choice before both have chosen.
 help-game = • **{ $game }**: { $least } to { $most } players

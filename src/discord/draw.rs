@@ -253,7 +253,8 @@ fn challenge(table: &Table, speaker: &Speaker<'_>) -> Letter {
         &speaker.say(&terms.with("until", Arg::When(table.expires_at))),
     );
     push_line(&mut letter.content, &dice_line(table, speaker));
-    letter.pings = table.invited.into_iter().collect();
+    let invited = table.invited.into_iter();
+    letter.pings = invited.filter(|who| !who.is_forgotten()).collect();
     letter.buttons(vec![
         button(
             Press::Accept(table.id),

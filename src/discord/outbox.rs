@@ -161,6 +161,17 @@ impl Outbox {
         self.queue.push(Job::Draw(table, place));
     }
 
+    /// Draws a board once more, even if nothing has happened: someone on it has another name now.
+    pub fn redraw_board(&self, table: TableId) {
+        self.queue.doubt(table, Place::Board);
+        self.refresh(table, Place::Board);
+    }
+
+    /// Forgets what is in memory about a person: tokens, half-made moves, what was drawn for them.
+    pub fn forget(&self, person: Person) {
+        self.queue.forget_person(person);
+    }
+
     /// An interaction was answered with a message that shows a table: from now on it is kept up to date.
     pub async fn shown(&self, shows: &Shows, left: &Left<'_>) -> Result<(), StoreError> {
         let expires = self.clock.now().plus_seconds(TOKEN_LIVES);

@@ -88,6 +88,22 @@ impl People {
         Ok(())
     }
 
+    /// Keeps what has changed of a person, unless they were forgotten while a message to them was on its way.
+    pub async fn amend(&self, row: PersonRow) -> Result<(), StoreError> {
+        let id = row.id;
+        self.store.update_person(row).await?;
+        self.forget(id);
+        Ok(())
+    }
+
+    /// Remembers a person no longer; who is asked for again is read again.
+    pub fn forget(&self, id: Person) {
+        self.people
+            .lock()
+            .expect("nobody panics while holding it")
+            .remove(&id);
+    }
+
     /// What we know of a server.
     pub async fn guild(&self, id: Guild) -> Result<GuildRow, StoreError> {
         if let Some(row) = self

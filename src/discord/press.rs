@@ -91,6 +91,10 @@ pub enum Press {
         /// From 0.
         page: usize,
     },
+    /// Yes, forget me; with whom it asked.
+    Forget(Person),
+    /// No, keep what you know.
+    Remember(Person),
     /// A page of a table of ratings.
     Ladder {
         /// Which table.
@@ -219,7 +223,9 @@ impl Press {
             | Press::Rules { .. }
             | Press::Matches { .. }
             | Press::Ladder { .. }
-            | Press::LadderGame(_) => None,
+            | Press::LadderGame(_)
+            | Press::Forget(_)
+            | Press::Remember(_) => None,
         }
     }
 
@@ -271,6 +277,8 @@ impl Press {
                 format!("{VERSION}:ladder:{scope}:{kind}:{page}:{game}")
             }
             Press::LadderGame(scope) => format!("{VERSION}:ladder-game:{}", scope.show()),
+            Press::Forget(person) => format!("{VERSION}:forget:{}", person.0),
+            Press::Remember(person) => format!("{VERSION}:remember:{}", person.0),
         };
         debug_assert!(text.len() <= LONGEST, "{text}");
         text
@@ -338,6 +346,8 @@ impl Press {
                 Press::Ladder { ladder, page }
             }
             "ladder-game" => Press::LadderGame(Scope::parse(rest)?),
+            "forget" => Press::Forget(Person(rest.parse().ok()?)),
+            "remember" => Press::Remember(Person(rest.parse().ok()?)),
             _ => return None,
         };
         // Numbers have more than one spelling; ours have one.
@@ -407,6 +417,8 @@ mod tests {
                 page: u64::MAX,
             },
             Press::LadderGame(Scope::Here),
+            Press::Forget(Person(u64::MAX)),
+            Press::Remember(Person(0)),
             Press::Resign(table),
             Press::Replay(table),
             Press::Turn {
@@ -464,6 +476,8 @@ mod tests {
             "1:history:1:tor",
             "1:history:01:tor:0",
             "1:history::tor:0",
+            "1:forget:",
+            "1:forget:007",
             "💥",
         ] {
             assert_eq!(Press::parse(id), None, "{id}");

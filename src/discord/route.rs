@@ -105,6 +105,10 @@ pub enum Wish {
     },
     /// `/tor help`.
     Help,
+    /// `/tor privacy export`.
+    Export,
+    /// `/tor privacy delete`.
+    AskForget,
     /// `/tor settings me`.
     Me {
         /// A language's name, or `auto`.
@@ -207,7 +211,10 @@ impl Desk {
     }
 
     async fn pressed(&self, ask: &Ask, press: Press, values: &[String]) -> Result<Reply, Failure> {
-        self.people.meet(ask).await?;
+        // Whoever wants to be forgotten is not remembered for saying so.
+        if !matches!(press, Press::Forget(_) | Press::Remember(_)) {
+            self.people.meet(ask).await?;
+        }
         match press {
             Press::Accept(table) => {
                 let (by, click) = (ask.person, ask.id);
@@ -279,11 +286,15 @@ impl Desk {
                 };
                 self.leaderboard(ask, ladder, 0).await
             }
+            Press::Forget(person) => self.forget(ask, person).await,
+            Press::Remember(person) => self.remember(ask, person).await,
         }
     }
 
     async fn wished(&self, ask: &Ask, wish: Wish) -> Result<Reply, Failure> {
-        self.people.meet(ask).await?;
+        if !matches!(wish, Wish::Export | Wish::AskForget) {
+            self.people.meet(ask).await?;
+        }
         match wish {
             Wish::Challenge {
                 opponent,
@@ -333,6 +344,8 @@ impl Desk {
             }
             Wish::Rules { game } => self.rules(ask, &game.unwrap_or_default(), 0).await,
             Wish::Help => self.help(ask).await,
+            Wish::Export => self.export(ask).await,
+            Wish::AskForget => self.ask_forget(ask).await,
             Wish::Me {
                 language,
                 direct,
@@ -373,7 +386,9 @@ impl Desk {
             Err(Failure::Fault(fault)) => (self.fault(ask, &fault), "fault"),
         };
         metrics::counter!(crate::telemetry::INTERACTIONS, "result" => result).increment(1);
+        // Someone we do not know is spoken to as their Discord is.
         let row = self.people.person(ask.person).await.ok();
+        let row = row.filter(|row| !row.locale.is_empty());
         let language = row.as_ref().map_or_else(
             || Language::find(&ask.locale),
             |row| Some(private_language(row)),

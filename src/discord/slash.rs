@@ -196,6 +196,7 @@ async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
         "history",
         "rules",
         "help",
+        "privacy",
         "settings"
     ),
     install_context = "Guild | User",
@@ -347,6 +348,21 @@ async fn rules(ctx: Context<'_>, game: Option<String>) -> Result<(), Error> {
 #[poise::command(slash_command)]
 async fn help(ctx: Context<'_>) -> Result<(), Error> {
     wish(ctx, Wish::Help).await
+}
+
+#[poise::command(slash_command, subcommand_required, subcommands("export", "delete"))]
+async fn privacy(_: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn export(ctx: Context<'_>) -> Result<(), Error> {
+    wish(ctx, Wish::Export).await
+}
+
+#[poise::command(slash_command)]
+async fn delete(ctx: Context<'_>) -> Result<(), Error> {
+    wish(ctx, Wish::AskForget).await
 }
 
 #[poise::command(slash_command, subcommand_required, subcommands("me", "server"))]

@@ -89,6 +89,8 @@ pub enum Refusal {
     NotOver,
     /// The rematch waits for the other one's answer.
     RematchWaits,
+    /// The other one of the match was forgotten.
+    FormerPlayer,
     /// There is no match to speak of.
     NoMatches,
     /// No match has been played to the end yet.
@@ -171,6 +173,7 @@ impl Refusal {
             Refusal::NoSuchLanguage => "refusal-no-such-language",
             Refusal::NotOver => "refusal-not-over",
             Refusal::RematchWaits => "refusal-rematch-waits",
+            Refusal::FormerPlayer => "refusal-former-player",
             Refusal::NoMatches => "refusal-no-matches",
             Refusal::NoFinishedMatch => "refusal-no-finished-match",
             Refusal::NoSuchSeason => "refusal-no-such-season",

@@ -121,9 +121,21 @@ impl Speaker<'_> {
         said
     }
 
+    /// What someone is called who was forgotten.
+    fn former(&self, number: Option<usize>) -> String {
+        self.say(&match number {
+            None => Text::new("former-player"),
+            Some(number) => Text::new("former-player-numbered").number("number", number as i64),
+        })
+    }
+
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
         let words = match arg {
             Arg::Number(number) => return FluentValue::from(*number),
+            Arg::Name(seat) | Arg::Mention(seat) if self.roster.former(*seat).is_some() => {
+                self.former(self.roster.former(*seat).flatten())
+            }
+            Arg::Person(person) if person.is_forgotten() => self.former(None),
             Arg::Name(seat) => self.roster.name(*seat),
             Arg::Mention(seat) => self.roster.mention(*seat),
             Arg::Person(person) => self.roster.person(*person),
@@ -197,6 +209,38 @@ mod tests {
         );
         let goal = Text::new("tor-goal").name("name", Seat(0));
         assert_eq!(say(Language::English, true, &goal), "Goal for Torwart 1!");
+    }
+
+    #[test]
+    fn whoever_was_forgotten_has_no_name_and_no_mention() {
+        use crate::kernel::Person;
+        let seats = |forgotten: &[u64]| {
+            let gone = forgotten
+                .iter()
+                .map(|random| Some(Person::forgotten(*random)));
+            let seats = [Some(Person(1)), None].into_iter().chain(gone).collect();
+            Roster::new(seats, [(Person(1), "Ana".to_owned())].into(), None)
+        };
+        let one = Text::new("seat-name").name("name", Seat(2));
+        let mention = Text::new("seat-name").with("name", Arg::Mention(Seat(2)));
+        let second = Text::new("seat-name").name("name", Seat(3));
+        let person = Text::new("seat-name").with("name", Arg::Person(Person::forgotten(9)));
+        for (language, text, forgotten, expected) in [
+            (Language::English, &one, &[7][..], "Former player"),
+            (Language::English, &mention, &[7], "Former player"),
+            (Language::English, &second, &[7, 8], "Former player 2"),
+            (Language::German, &mention, &[7, 8], "Ehemaliger Spieler 1"),
+            (Language::German, &person, &[], "Ehemaliger Spieler"),
+        ] {
+            let roster = seats(forgotten);
+            let (plain, roster) = (false, &roster);
+            let speaker = Speaker {
+                language,
+                roster,
+                plain,
+            };
+            assert_eq!(speaker.say(text), expected);
+        }
     }
 
     #[test]

@@ -69,6 +69,15 @@ impl Roster {
         }
     }
 
+    /// Whether a seat is of someone who was forgotten, and their number if there are several of them.
+    pub fn former(&self, seat: Seat) -> Option<Option<usize>> {
+        let is_former = |seat: &&Option<Person>| seat.is_some_and(Person::is_forgotten);
+        self.occupant(seat).filter(|who| who.is_forgotten())?;
+        let before = self.seats[..=seat.index()].iter().filter(is_former).count();
+        let several = self.seats.iter().filter(is_former).count() > 1;
+        Some(several.then_some(before))
+    }
+
     fn occupant(&self, seat: Seat) -> Option<Person> {
         self.seats.get(seat.index()).copied().flatten()
     }

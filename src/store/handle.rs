@@ -8,8 +8,10 @@ use std::sync::Arc;
 use super::event::{self, Append, AppendError};
 use super::fact;
 use super::fault::{OpenError, StoreError};
+use super::forget::{self, Forget};
 use super::guild::{self, GuildRow};
 use super::person::{self, PersonRow};
+use super::personal::{self, Personal};
 use super::readers::Readers;
 use super::sqlite;
 use super::surface::{self, Surface, SurfaceKind};
@@ -267,6 +269,11 @@ impl Store {
         self.change(Work::SavePerson(row)).await
     }
 
+    /// The same for someone who may have been forgotten meanwhile: then they stay so.
+    pub async fn update_person(&self, row: PersonRow) -> Result<(), StoreError> {
+        self.change(Work::UpdatePerson(row)).await
+    }
+
     /// A server, if we remember it.
     pub async fn guild(&self, id: Guild) -> Result<Option<GuildRow>, StoreError> {
         let mut reader = self.readers.take().await?;
@@ -277,6 +284,36 @@ impl Store {
     /// Remembers a server as it is now.
     pub async fn save_guild(&self, row: GuildRow) -> Result<(), StoreError> {
         self.change(Work::SaveGuild(row)).await
+    }
+}
+
+/// What is kept about one person.
+impl Store {
+    /// Everything but the matches.
+    pub async fn personal(&self, person: Person) -> Result<Personal, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = personal::of(&mut reader, person).await;
+        reader.finish(found)
+    }
+
+    /// Whether anything is kept at all.
+    pub async fn is_known(&self, person: Person) -> Result<bool, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = forget::is_known(&mut reader, person).await;
+        reader.finish(found)
+    }
+
+    /// The tables whose logs may name the person, in no order. Reads every log there is.
+    pub async fn tables_naming(&self, person: Person) -> Result<Vec<TableId>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = forget::naming(&mut reader, person).await;
+        reader.finish(found)
+    }
+
+    /// Forgets a person, all or nothing. No means that they sit at a table they have not left: nothing was done.
+    pub async fn forget(&self, whom: Forget) -> Result<bool, StoreError> {
+        let verdict = self.writer.write(Work::Forget(Box::new(whom))).await?;
+        Ok(verdict == Verdict::Done)
     }
 }
 

@@ -33,6 +33,10 @@ mod guild;
 
 mod fact;
 
+mod personal;
+
+mod forget;
+
 mod fault;
 
 mod number;
@@ -48,10 +52,12 @@ mod tests;
 
 pub use event::{Append, AppendError, Limit};
 pub use fault::{OpenError, StoreError};
+pub use forget::{Forget, Rewrite};
 pub use guild::GuildRow;
 pub use handle::{Durability, Settings, Store};
 pub use ladder::{RatingChange, Rung};
 pub use person::PersonRow;
+pub use personal::{Changed, Personal, Rated, Rival};
 pub use record::{Achieved, Against};
 pub use season::{Season, SeasonPlan};
 pub use standing::{Finished, Finisher, POINT, Pool, PoolKind};

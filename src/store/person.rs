@@ -37,6 +37,8 @@ statements! {
         on conflict (id) do update set name = excluded.name, language = excluded.language, locale = excluded.locale, \
         direct = excluded.direct, direct_channel = excluded.direct_channel, direct_closed = excluded.direct_closed, \
         text_board = excluded.text_board";
+    UPDATE = "update person set name = $2, language = $3, locale = $4, direct = $5, direct_channel = $6, \
+        direct_closed = $7, text_board = $8 where id = $1";
 }
 
 /// One person, if we remember them.
@@ -65,7 +67,20 @@ pub(super) async fn find(
 
 /// Remembers the person as they are now.
 pub(super) async fn save(conn: &mut Connection, row: &PersonRow) -> Result<(), StoreError> {
-    sqlx::query(UPSERT)
+    write(conn, UPSERT, row).await
+}
+
+/// The same, unless they were forgotten meanwhile.
+pub(super) async fn update(conn: &mut Connection, row: &PersonRow) -> Result<(), StoreError> {
+    write(conn, UPDATE, row).await
+}
+
+async fn write(
+    conn: &mut Connection,
+    sql: &'static str,
+    row: &PersonRow,
+) -> Result<(), StoreError> {
+    sqlx::query(sql)
         .bind(stored(row.id.0))
         .bind(&row.name)
         .bind(&row.language)

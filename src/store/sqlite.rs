@@ -123,6 +123,8 @@ fn options(path: &Path, durability: Durability) -> Options {
         .foreign_keys(true)
         .pragma("temp_store", "memory")
         .pragma("journal_size_limit", JOURNAL_SIZE_LIMIT)
+        // What is deleted is overwritten: whoever asks to be forgotten must not be found in the unused parts of the file.
+        .pragma("secure_delete", "on")
         // Faults are logged once, by whoever asked.
         .disable_statement_logging()
 }

@@ -71,11 +71,24 @@ statements! {
         where table_id = $1 and kind = $2 and person = $3 and exists (select 1 from game_table t \
         where t.id = $1 and t.status in ('over', 'closed') and t.seq <= surface.drawn_seq)";
     UNSETTLE = "update surface set settled = 0 where table_id = $1 and settled = 1";
+    /// A direct message to someone who does not sit there: they were forgotten while it was on its way.
+    SELECT_STRANGER = "select 1 from game_table t where t.id = $1 \
+        and not exists (select 1 from seat s where s.table_id = $1 and s.person = $2)";
     DELETE = "delete from surface where table_id = $1 and kind = $2 and person = $3 and message = $4";
 }
 
-/// Remembers the message, in place of the one of that kind before.
+/// Remembers the message, in place of the one of that kind before; but none to someone who does not sit there.
 pub(super) async fn save(conn: &mut Connection, surface: &Surface) -> Result<(), StoreError> {
+    if let SurfaceKind::Direct(person) = surface.kind {
+        let stranger = sqlx::query(SELECT_STRANGER)
+            .bind(stored(surface.table.0))
+            .bind(stored(person.0))
+            .fetch_optional(&mut *conn)
+            .await?;
+        if stranger.is_some() {
+            return Ok(());
+        }
+    }
     sqlx::query(UPSERT)
         .bind(stored(surface.table.0))
         .bind(surface.kind.name())
@@ -188,7 +201,8 @@ pub(super) async fn delete(
     Ok(())
 }
 
-fn read(row: &Row) -> Result<Surface, StoreError> {
+/// A row as a message.
+pub(super) fn read(row: &Row) -> Result<Surface, StoreError> {
     let kind = match row.try_get("kind")? {
         "board" => SurfaceKind::Board,
         "direct" => SurfaceKind::Direct(Person(id(row, "person")?)),

@@ -8,6 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::event::{self, Append};
 use super::fact;
 use super::fault::StoreError;
+use super::forget::{self, Forget};
 use super::guild::{self, GuildRow};
 use super::ladder;
 use super::person::{self, PersonRow};
@@ -55,6 +56,8 @@ pub(super) enum Work {
         message: u64,
     },
     SavePerson(PersonRow),
+    UpdatePerson(PersonRow),
+    Forget(Box<Forget>),
     SaveGuild(GuildRow),
     SetFact {
         key: String,
@@ -66,7 +69,7 @@ pub(super) enum Work {
     },
 }
 
-/// How a job went, if the database worked. Only an append is ever refused.
+/// How a job went, if the database worked. Only an append and forgetting someone are ever refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// It is written.
@@ -166,6 +169,12 @@ async fn serve_batch(
         // Whoever asked may have stopped waiting; it is written all the same.
         let _ = asker.send(answer);
     }
+    if works.iter().any(|work| matches!(work, Work::Forget(_))) {
+        // The write-ahead log still holds the pages as they were before.
+        if let Err(error) = control(&mut conn, CHECKPOINT).await {
+            tracing::warn!(%error, "the write-ahead log could not be emptied");
+        }
+    }
     conn
 }
 
@@ -240,6 +249,8 @@ impl Work {
                 message,
             } => surface::delete(conn, *table, *kind, *message).await?,
             Work::SavePerson(row) => person::save(conn, row).await?,
+            Work::UpdatePerson(row) => person::update(conn, row).await?,
+            Work::Forget(whom) => return forget::forget(conn, whom).await,
             Work::SaveGuild(row) => guild::save(conn, row).await?,
             Work::SetFact { key, value } => fact::save(conn, key, value).await?,
             Work::InsertFact { key, value } => fact::insert(conn, key, value).await?,

@@ -1,4 +1,5 @@
-//! What happened at a table: the lines of its log. They are never changed, only added to.
+//! What happened at a table: the lines of its log. They are never changed, only added to; but when someone is forgotten, another
+//! number takes their place in them.
 
 use crate::kernel::{Channel, Guild, Moment, Outcome, Person, Seat, TableId};
 use crate::table::Pace;
@@ -92,6 +93,8 @@ pub enum Event {
         /// Why.
         reason: Reason,
     },
+    /// Someone who had been here was forgotten: the lines above were written anew with another number in their place.
+    Forgotten,
 }
 
 /// The terms of a challenge.
@@ -159,6 +162,35 @@ impl Event {
         serde_json::from_str(payload).ok()
     }
 
+    /// The same event with other people in it. Every event is spelled out, so that a new one cannot be overlooked.
+    #[must_use]
+    pub fn map_people(self, map: impl Fn(Person) -> Person) -> Event {
+        match self {
+            Event::Opened(mut opened) => {
+                opened.host = map(opened.host);
+                opened.invited = opened.invited.map(map);
+                Event::Opened(opened)
+            }
+            Event::Accepted { by, click } => Event::Accepted { by: map(by), click },
+            Event::Declined { by } => Event::Declined { by: map(by) },
+            Event::Withdrawn { by } => Event::Withdrawn { by: map(by) },
+            Event::Joined { by, click } => Event::Joined { by: map(by), click },
+            Event::Quit { by } => Event::Quit { by: map(by) },
+            Event::BotAdded { by } => Event::BotAdded { by: map(by) },
+            Event::Started { by } => Event::Started { by: map(by) },
+            Event::Expired
+            | Event::Seated { .. }
+            | Event::Acted { .. }
+            | Event::Rolled { .. }
+            | Event::Reminded
+            | Event::Warned
+            | Event::Left { .. }
+            | Event::Resigned { .. }
+            | Event::Ended { .. }
+            | Event::Forgotten => self,
+        }
+    }
+
     /// Whether it changes who sits at the table.
     pub fn seats_change(&self) -> bool {
         matches!(
@@ -192,6 +224,7 @@ impl Event {
             Event::Left { .. } => "left",
             Event::Resigned { .. } => "resigned",
             Event::Ended { .. } => "ended",
+            Event::Forgotten => "forgotten",
         }
     }
 }

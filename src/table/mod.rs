@@ -23,6 +23,7 @@ mod row;
 
 pub mod record;
 
+mod export;
 pub mod replay;
 
 pub mod service;

@@ -2,6 +2,13 @@
 //!
 //! Nothing lives here alone. Tables kept in memory are a cache of the log; whoever loses a race reads the log again.
 
+mod export;
+
+mod forget;
+
+#[cfg(test)]
+pub(super) use forget::rewrite;
+
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -60,6 +67,9 @@ pub enum Fault {
     /// Too many lost races.
     #[error("table {0}: every attempt to write lost a race")]
     Contended(TableId),
+    /// Somebody who is to be forgotten was seated again and again.
+    #[error("a person could not be forgotten: they came back every time")]
+    Busy,
     /// A part of ours gave up; the panic stands in the log.
     #[error("a task panicked")]
     Panicked,

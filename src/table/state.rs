@@ -193,6 +193,7 @@ impl Table {
             Event::Acted { .. } | Event::Rolled { .. } | Event::Reminded | Event::Warned => running,
             Event::Left { seat } | Event::Resigned { seat } => running && playing(seat),
             Event::Ended { outcome, .. } => running && outcome.places.len() == self.seats.len(),
+            Event::Forgotten => open || running,
         }
     }
 
@@ -244,6 +245,8 @@ impl Table {
             Event::Ended { outcome, reason } => {
                 self.close(Phase::Over(outcome.clone(), *reason), at)
             }
+            // The lines above say it already; this one only makes sure that nobody goes on with an older copy.
+            Event::Forgotten => {}
         }
         Ok(())
     }

@@ -16,6 +16,8 @@ mod house;
 
 mod log;
 
+mod forget;
+
 mod random;
 
 mod replay;

@@ -392,6 +392,8 @@ async fn help_fits_on_one_screen() {
         "rules",
         "settings me",
         "settings server",
+        "privacy export",
+        "privacy delete",
     ] {
         assert!(help.content.contains(&format!("`/tor {name}`")), "{name}");
     }
@@ -413,6 +415,8 @@ async fn help_fits_on_one_screen() {
         "regeln",
         "einstellungen ich",
         "einstellungen server",
+        "datenschutz export",
+        "datenschutz löschen",
     ] {
         assert!(help.content.contains(&format!("`/tor {name}`")), "{name}");
     }

@@ -97,5 +97,8 @@ mod unfair;
 /// What people and servers can set.
 mod settings;
 
+/// What is kept about someone, and being forgotten.
+mod privacy;
+
 /// The program as its host sees it.
 mod process;

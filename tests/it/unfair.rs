@@ -95,6 +95,7 @@ async fn fill(bot: &mut TestBot, change: bool) {
         row,
         seats_changed: true,
         limits: Vec::new(),
+        finished: None,
     };
     let store = open(bot.folder.path()).await;
     store.append(append).await.unwrap();

@@ -225,6 +225,9 @@ impl Desk {
             .collect();
         // Two play at once; more of them gather first, and so does someone who played alone with several bots.
         let lobby = (old.seats.len() != 2).then_some(Some(old.seats.len() as u8));
+        if lobby.is_none() && others.iter().any(|other| other.is_forgotten()) {
+            return Err(Refusal::FormerPlayer.into());
+        }
         let opening = Opening {
             options: old.options.clone(),
             pace: old.pace,

@@ -425,7 +425,7 @@ impl Outbox {
                 match self.wire.open_direct(person).await {
                     Ok(channel) => {
                         row.direct_channel = Some(channel);
-                        self.people.save(row).await?;
+                        self.people.amend(row).await?;
                         channel
                     }
                     Err(trouble) => {
@@ -471,7 +471,7 @@ impl Outbox {
         let mut row = self.people.person(person).await?;
         row.direct_closed = true;
         row.direct_channel = None;
-        self.people.save(row).await?;
+        self.people.amend(row).await?;
         if let Some(kind) = kind(place)
             && let Some(surface) = self.surface(id, kind).await?
         {

@@ -404,6 +404,17 @@ impl Queue {
 }
 
 impl Queue {
+    /// Forgets everything about a person.
+    pub fn forget_person(&self, person: Person) {
+        let theirs =
+            |place: &Place| *place == Place::Direct(person) || *place == Place::Private(person);
+        let mut state = self.lock();
+        state.private.retain(|(_, who), _| *who != person);
+        state.begun.retain(|(_, who), _| *who != person);
+        state.looks.retain(|(_, place), _| !theirs(place));
+        state.doubtful.retain(|(_, place)| !theirs(place));
+    }
+
     /// Whether someone holds a place.
     pub fn is_held(&self, table: TableId, place: Place) -> bool {
         self.lock().held.contains_key(&(table, place))

@@ -6,8 +6,8 @@ use sqlx::{AssertSqlSafe, Connection as _, Executor as _, Row as _, SqlSafeStr a
 use tempfile::TempDir;
 
 use super::super::{
-    Durability, OpenError, Settings, Store, event, fact, fingerprint, guild, ladder, person,
-    record, season, sqlite, standing, surface, table_row,
+    Durability, OpenError, Settings, Store, event, fact, fingerprint, forget, guild, ladder,
+    person, personal, record, season, sqlite, standing, surface, table_row,
 };
 use super::{opening, row, scratch, settings};
 
@@ -55,6 +55,8 @@ async fn every_statement_prepares() {
         person::STATEMENTS,
         guild::STATEMENTS,
         fact::STATEMENTS,
+        personal::STATEMENTS,
+        forget::STATEMENTS,
         sqlite::STATEMENTS,
     ];
     for (name, sql) in lists.into_iter().flatten() {

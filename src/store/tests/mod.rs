@@ -2,6 +2,7 @@
 //! about SQLite, the others ask a `Store` and would ask another engine the same.
 
 mod file;
+mod forget;
 mod history;
 mod log;
 mod memory;

@@ -8,7 +8,7 @@ use crate::table::tests::{GUEST, HOST, ID, Scene, at, look, resign};
 use crate::table::{Command, Pace};
 
 /// A log with nearly everything in it.
-fn rich_log() -> Vec<Entry> {
+pub(super) fn rich_log() -> Vec<Entry> {
     let mut scene = Scene::running(Pace::Live);
     scene.plays(HOST, 9, &["acted"]);
     scene.plays(HOST, 8, &["acted"]);
@@ -55,14 +55,16 @@ fn an_empty_log_is_no_table_and_every_beginning_of_a_log_is_one() {
     }
 }
 
-#[test]
-fn every_kind_of_event_is_read_back_as_written() {
+/// One of each kind.
+pub(super) fn every_event() -> Vec<Event> {
     let seat = Seat(1);
     let outcome = Outcome {
         places: vec![1, 2],
         scores: vec![3, 0],
     };
-    let made = [
+    let opened = Event::parse(&rich_log()[0].payload).expect("our own line");
+    vec![
+        opened,
         Event::Accepted {
             by: GUEST,
             click: u64::MAX,
@@ -107,9 +109,13 @@ fn every_kind_of_event_is_read_back_as_written() {
             outcome,
             reason: Reason::Abandoned,
         },
-    ];
-    let opened = Event::parse(&rich_log()[0].payload).expect("our own line");
-    for event in made.into_iter().chain([opened]) {
+        Event::Forgotten,
+    ]
+}
+
+#[test]
+fn every_kind_of_event_is_read_back_as_written() {
+    for event in every_event() {
         let payload = event.payload();
         assert!(Event::parse(&payload) == Some(event), "{payload}");
     }

@@ -1,0 +1,49 @@
+//! Gathers what is kept about one person. It waits for the store and knows how much fits into a file.
+
+use super::{Fault, Tables};
+use crate::kernel::Person;
+use crate::table::export::{Export, MOST_BYTES};
+
+impl Tables {
+    /// Everything that is kept about a person, as a file for them.
+    pub async fn export(&self, person: Person) -> Result<String, Fault> {
+        self.export_within(person, MOST_BYTES).await
+    }
+
+    /// The same in at most so many bytes: the newest matches first, then matches without their moves, then no more.
+    pub(in crate::table) async fn export_within(
+        &self,
+        person: Person,
+        most: usize,
+    ) -> Result<String, Fault> {
+        let personal = self.store.personal(person).await?;
+        let mut rows = Vec::new();
+        for id in self.store.tables_naming(person).await? {
+            rows.extend(self.store.table(id).await?);
+        }
+        rows.sort_by_key(|row| (std::cmp::Reverse(row.opened_at), row.id));
+        let mut export = Export::begin(personal, self.clock.now());
+        let mut size = export.size();
+        let mut moves = true;
+        for (place, row) in rows.iter().enumerate() {
+            if moves {
+                let log = self.store.entries(row.id).await?;
+                let more = export.add(person, row, Some(&log));
+                if size + more <= most {
+                    size += more;
+                    continue;
+                }
+                export.undo();
+                moves = false;
+            }
+            let more = export.add(person, row, None);
+            if size + more > most {
+                export.undo();
+                export.leave_out(rows.len() - place);
+                break;
+            }
+            size += more;
+        }
+        Ok(export.show())
+    }
+}
