@@ -19,6 +19,8 @@ pub mod store;
 
 pub mod table;
 
+pub mod picture;
+
 pub mod discord;
 
 pub mod edge;

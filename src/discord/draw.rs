@@ -3,6 +3,8 @@
 
 mod lobby;
 
+pub mod picture;
+
 use crate::discord::letter::{Button, Letter, Row};
 use crate::discord::press::Press;
 use crate::kernel::{

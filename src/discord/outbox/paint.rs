@@ -145,20 +145,6 @@ impl Outbox {
         Ok(draw::private(table, seat, notice, begun, &speaker))
     }
 
-    /// The board, in the server's language.
-    pub async fn board_for(&self, table: &Table) -> Result<Letter, Fault> {
-        let language = self.people.public_language(table.guild, table.host).await?;
-        let roster = self.people.roster(table, self.house()).await?;
-        Ok(draw::board(
-            table,
-            &Speaker {
-                language,
-                roster: &roster,
-                plain: false,
-            },
-        ))
-    }
-
     async fn draw_board(&self, table: &Table, surface: &Surface) -> Result<Again, Fault> {
         let job = Job::Draw(table.id, Place::Board);
         if !surface.by_token
@@ -168,7 +154,7 @@ impl Outbox {
         {
             return Ok(Again::After(wait));
         }
-        let mut letter = self.board_for(table).await?;
+        let mut letter = self.whole_board(table).await?;
         if surface.message == TO_COME {
             return self.repost(table, surface, &letter).await;
         }
@@ -263,7 +249,7 @@ impl Outbox {
             Ok(message) => {
                 let surface = Surface {
                     message,
-                    drawn_seq: table.seq,
+                    drawn_seq: letter.shows_up_to(table.seq),
                     posted_at: self.clock.now(),
                     ..surface.clone()
                 };
