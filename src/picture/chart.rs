@@ -27,12 +27,12 @@ const POINTS: usize = 1200;
 /// Words beside the axes and at the ends of the lines.
 const WORDS: f32 = 27.0;
 
-const LEFT: f32 = 86.0;
+const LEFT: f32 = 92.0;
 const RIGHT: f32 = 102.0;
 const BOTTOM: f32 = 52.0;
 const TOP: f32 = 28.0;
 /// With names above the plot.
-const TOP_NAMED: f32 = 66.0;
+const TOP_NAMED: f32 = 72.0;
 
 /// Some ratings over time.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -156,7 +156,14 @@ impl Plot {
             points().map(|point| point.0).max()?,
         );
         let bands = drawn.len() <= MOST_BANDS;
-        let spread = |deviation: f64| if bands { deviation.abs() } else { 0.0 };
+        // A newcomer's band is wide enough to make every line look flat: it may end where the plot ends.
+        let spread = |deviation: f64| {
+            if bands {
+                deviation.abs().min(75.0)
+            } else {
+                0.0
+            }
+        };
         let low = points().map(|(_, value, deviation)| value - spread(*deviation));
         let high = points().map(|(_, value, deviation)| value + spread(*deviation));
         let (low, high) = (low.fold(f64::MAX, f64::min), high.fold(f64::MIN, f64::max));
@@ -189,7 +196,7 @@ impl Plot {
 
     fn down(&self, value: f64) -> f32 {
         let (low, high) = (self.numbers[0], self.numbers[self.numbers.len() - 1]);
-        let part = ((value - low) / (high - low).max(1.0)) as f32;
+        let part = ((value - low) / (high - low).max(1.0)).clamp(0.0, 1.0) as f32;
         self.bottom() - part * (self.bottom() - self.top)
     }
 

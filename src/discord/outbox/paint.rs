@@ -154,7 +154,12 @@ impl Outbox {
         {
             return Ok(Again::After(wait));
         }
-        let mut letter = self.whole_board(table).await?;
+        self.queue.paints(job);
+        let whole = self.whole_board(table).await;
+        if !self.queue.may_send(job) {
+            return Ok(Again::After(Duration::ZERO));
+        }
+        let mut letter = whole?;
         if surface.message == TO_COME {
             return self.repost(table, surface, &letter).await;
         }

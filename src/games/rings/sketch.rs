@@ -12,6 +12,9 @@ use crate::kernel::{Arg, Seat, Sketch, Text};
 
 /// The side of a space.
 const SIDE: f32 = 72.0;
+/// The side of a disc, and of one that lies on another.
+const DISC: f32 = SIDE - 4.0;
+const SHIFTED: f32 = SIDE - 18.0;
 /// Where the board begins.
 const LEFT: f32 = 46.0;
 const TOP: f32 = 92.0;
@@ -32,7 +35,12 @@ pub fn draw(view: &View) -> Sketch {
     last(&mut sketch, view);
     for seat in [WHITE, BLACK] {
         for space in view.position.rings_of(seat) {
-            ring(&mut sketch, middle(space), SIDE * 0.34, seat);
+            let stacked = view.position.board.under(space);
+            let radius = if stacked.is_some() { 22.0 } else { 25.0 };
+            ring(&mut sketch, centre(view, space), radius, seat);
+            if let Some(under) = stacked {
+                badge(&mut sketch, space, under);
+            }
         }
     }
     sketch
@@ -43,9 +51,14 @@ fn corner(space: Space) -> Point {
     (LEFT + SIDE * file, TOP + SIDE * (7.0 - rank))
 }
 
-fn middle(space: Space) -> Point {
+/// The middle of the upper disc, which does not cover the one below.
+fn centre(view: &View, space: Space) -> Point {
     let (x, y) = corner(space);
-    (x + SIDE / 2.0, y + SIDE / 2.0)
+    let side = match view.position.board.under(space) {
+        Some(_) => SHIFTED,
+        None => DISC,
+    };
+    (x + 2.0 + side / 2.0, y + 2.0 + side / 2.0)
 }
 
 fn ink(colour: Colour) -> Ink {
@@ -119,33 +132,29 @@ fn coordinates(sketch: &mut Sketch) {
 fn discs(sketch: &mut Sketch, view: &View, space: Space) {
     let board = &view.position.board;
     let (x, y) = corner(space);
+    let at = (x + 2.0, y + 2.0);
     let Some(top) = board.top(space) else {
-        let size = (SIDE - 4.0, SIDE - 4.0);
-        sketch.rect((x + 2.0, y + 2.0), size, 9.0, Look::edged(Ink::Plate, 2.0));
+        sketch.rect(at, (DISC, DISC), 9.0, Look::edged(Ink::Plate, 2.0));
         return;
     };
     let Some(under) = board.under(space) else {
-        disc(sketch, (x + 2.0, y + 2.0), SIDE - 4.0, top);
+        disc(sketch, at, DISC, top);
         return;
     };
-    let size = (SIDE - 4.0, SIDE - 4.0);
-    sketch.rect((x + 2.0, y + 2.0), size, 9.0, Look::filled(ink(under)));
-    let side = SIDE - 18.0;
-    sketch.rect(
-        (x + 2.0, y + 2.0),
-        (side, side),
-        9.0,
-        Look::filled(ink(top)).with_edge(Ink::Ground, 3.0),
-    );
-    let letter = (x + 2.0 + side / 2.0, y + 2.0 + side / 2.0);
-    sketch.bold(letter, top.letter(), 30.0, Ink::Coal);
-    let badge = (x + SIDE - 15.0, y + SIDE - 15.0);
-    sketch.circle(
-        badge,
-        13.0,
-        Look::filled(ink(under)).with_edge(Ink::Ground, 2.5),
-    );
-    sketch.bold(badge, under.letter(), 18.0, Ink::Coal);
+    sketch.rect(at, (DISC, DISC), 9.0, Look::filled(ink(under)));
+    let look = Look::filled(ink(top)).with_edge(Ink::Ground, 3.0);
+    sketch.rect(at, (SHIFTED, SHIFTED), 9.0, look);
+    sketch.bold(centre(view, space), top.letter(), 30.0, Ink::Coal);
+    badge(sketch, space, under);
+}
+
+/// The letter of the disc below.
+fn badge(sketch: &mut Sketch, space: Space, under: Colour) {
+    let (x, y) = corner(space);
+    let at = (x + SIDE - 15.0, y + SIDE - 15.0);
+    let look = Look::filled(ink(under)).with_edge(Ink::Ground, 2.5);
+    sketch.circle(at, 13.0, look);
+    sketch.bold(at, under.letter(), 18.0, Ink::Coal);
 }
 
 fn disc(sketch: &mut Sketch, (x, y): Point, side: f32, colour: Colour) {
@@ -173,15 +182,20 @@ fn last(sketch: &mut Sketch, view: &View) {
         Some(Event::Placed { space, .. }) => vec![space],
         Some(Event::Swapped { first, second }) => vec![first, second],
         Some(Event::Moved { from, to, put, .. }) => {
-            sketch.line(vec![middle(from), middle(to)], Ink::Gold, 7.0);
-            sketch.circle(middle(from), 10.0, Look::filled(Ink::Gold));
+            let (start, end) = (centre(view, from), centre(view, to));
+            let (across, down) = (end.0 - start.0, end.1 - start.1);
+            // Up to the ring, not into it: there is a letter inside.
+            let part = 1.0 - 28.0 / across.hypot(down).max(28.0);
+            let end = (start.0 + across * part, start.1 + down * part);
+            sketch.line(vec![start, end], Ink::Gold, 7.0);
+            sketch.circle(start, 10.0, Look::filled(Ink::Gold));
             [Some(to), put].into_iter().flatten().collect()
         }
     };
     for space in spaces {
         let (x, y) = corner(space);
-        let size = (SIDE - 4.0, SIDE - 4.0);
-        sketch.rect((x + 2.0, y + 2.0), size, 9.0, Look::edged(Ink::Gold, 6.0));
+        let at = (x + 2.0, y + 2.0);
+        sketch.rect(at, (DISC, DISC), 9.0, Look::edged(Ink::Gold, 6.0));
     }
 }
 
