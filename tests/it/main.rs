@@ -85,5 +85,8 @@ mod commands;
 /// What people and servers can set.
 mod settings;
 
+/// Pictures beside boards.
+mod pictures;
+
 /// The program as its host sees it.
 mod process;
