@@ -25,12 +25,12 @@ const MARKS: usize = 10;
 const POINTS: usize = 1200;
 
 /// Words beside the axes and at the ends of the lines.
-const WORDS: f32 = 27.0;
+const WORDS: f32 = 31.0;
 
-const LEFT: f32 = 92.0;
-const RIGHT: f32 = 102.0;
-const BOTTOM: f32 = 52.0;
-const TOP: f32 = 28.0;
+const LEFT: f32 = 100.0;
+const RIGHT: f32 = 112.0;
+const BOTTOM: f32 = 56.0;
+const TOP: f32 = 30.0;
 /// With names above the plot.
 const TOP_NAMED: f32 = 72.0;
 
@@ -221,7 +221,7 @@ impl Plot {
                 continue;
             }
             free = across + half + 14.0;
-            let at = (across, self.bottom() + 29.0);
+            let at = (across, self.bottom() + 31.0);
             sketch.words(at, words, WORDS, Ink::Mist, Anchor::Middle);
         }
     }
