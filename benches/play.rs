@@ -1,4 +1,4 @@
-//! How fast the core is: random playouts of every game, and one move through decide, append, fold and draw on SQLite.
+//! How fast the core is: random playouts of every game, one move through decide, append, fold and draw on SQLite, and pictures.
 
 use std::sync::Arc;
 
@@ -9,6 +9,7 @@ use torwart::games::{GAMES, Rules};
 use torwart::kernel::{
     Channel, Clock, Dice, Moment, Pending, Person, Seat, SeatCount, Seed, TableId, Viewer,
 };
+use torwart::picture::{Chart, Series, png::png, svg::svg};
 use torwart::say::{Language, Roster, Speaker};
 use torwart::store::{Durability, Settings, Store};
 use torwart::table::record::{Record, Step};
@@ -370,5 +371,58 @@ fn replays(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, sizes, playouts, moves, replays);
+/// A match of the default variant after some random steps.
+fn middle_game(rules: &dyn Rules) -> Box<dyn torwart::games::Position> {
+    let seats = seats_of(rules, "");
+    let mut position = rules.setup("", seats).expect("these seats fit");
+    let mut dice = Dice::quick(4);
+    for _ in 0..40 {
+        match position.pending() {
+            Pending::Over(_) => break,
+            Pending::Chance => {
+                let chance = position.roll(&mut dice);
+                position.resolve(&chance).expect("it was just rolled");
+            }
+            Pending::Seats { due, .. } => {
+                let seat = due.iter().next().expect("someone is due");
+                let action = dice.pick(&position.legal(seat)).clone();
+                position.act(seat, &action).expect("it is legal");
+            }
+        }
+    }
+    position
+}
+
+fn pictures(criterion: &mut Criterion) {
+    let hours = |number: i64| Moment(number * 3_600_000);
+    let points = (0..1000).map(|number| (hours(number), 1500.0 + (number % 97) as f64, 60.0));
+    let chart = Chart {
+        series: vec![Series {
+            name: "a thousand matches".to_owned(),
+            points: points.collect(),
+        }],
+    };
+    let boards = GAMES.iter().filter_map(|rules| {
+        let sketch = middle_game(*rules).sketch(Viewer::Public)?;
+        Some((rules.meta().id, sketch))
+    });
+    let mut group = criterion.benchmark_group("pictures");
+    for (name, sketch) in boards.chain([("chart", chart.sketch())]) {
+        let text = svg(&sketch);
+        let bytes = png(&text).expect("it can be painted").len();
+        println!(
+            "picture of {name}: {} bytes as SVG, {bytes} as PNG",
+            text.len()
+        );
+        group.bench_function(format!("{name}, SVG"), |bencher| {
+            bencher.iter(|| svg(&sketch))
+        });
+        group.bench_function(format!("{name}, PNG"), |bencher| {
+            bencher.iter(|| png(&text))
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, sizes, playouts, moves, replays, pictures);
 criterion_main!(benches);

@@ -21,6 +21,8 @@ pub mod store;
 
 pub mod table;
 
+pub mod picture;
+
 pub mod discord;
 
 pub mod edge;

@@ -183,3 +183,9 @@ panik-rules-4 =
 
     { "" }**Beispiel**
     Ein Ball auf a5 würfelt 5 und 6, beides nützt nichts, dann 2: Er geht auf b6. Dort nützt die 6 nichts, aber die 1 führt nach c6, die 2 hinüber zurück nach b6 und die 4 auf G4. Dann 2, das nützt nichts, und 6: Tor!
+
+## Torschuss-Panik!: das Bild in Worten
+
+panik-alt = { $title }. { $players }. { $now } { $blocked } Die Zahlen Reihe für Reihe, vom Tor abwärts: { $rows }.
+panik-alt-bare = { $title }. { $players }. { $now }
+panik-alt-two = { $first }. { $second }

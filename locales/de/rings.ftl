@@ -155,3 +155,10 @@ rings-rules-4 =
 
     { "" }**Woher es kommt**
     Alain Couchot und Bernard Klein haben das Spiel erfunden. Als „Tor“ gewann es den Goldenen Bauern des Wettbewerbs von Boulogne-Billancourt.
+
+## Rings: das Bild in Worten
+
+rings-alt = { $title }. { $white } { $black } { $now } Scheiben von Reihe 8 bis Reihe 1, jeweils von a bis h (B blau, P lila, O orange, Y gelb, ein kleiner Buchstabe die Scheibe darunter, ein Punkt ein leeres Feld): { $ranks }
+rings-alt-after = { $title }. { $white } { $black } { $last } { $now } Scheiben von Reihe 8 bis Reihe 1, jeweils von a bis h (B blau, P lila, O orange, Y gelb, ein kleiner Buchstabe die Scheibe darunter, ein Punkt ein leeres Feld): { $ranks }
+rings-alt-side = Ringe von { $side }: { $rings }.
+rings-alt-side-holding = Ringe von { $side }: { $rings }; auf der Hand: { $held }.

@@ -260,3 +260,13 @@ thor-rules-5 =
     • **Ruf aus Walhall**: Wer eine hat, gibt eine Karte dieses Gottes zurück, auch du.
 
     Ein Wert kann unter null fallen: Eine Opfergabe 1 und Lokis Ränke machen −2, und jede Karte kostet 2 Punkte. Ohne Opfergaben zählt die Karte von 0 an. Gunst der Stunde, Fluch, Macht und Ruf bewirken danach nichts mehr, belegen aber ihren Platz, bis sie entfernt werden.
+
+## Thor: das Bild in Worten
+
+thor-alt = { $title }. Die Spalten der Götter, Opfergaben von der ersten bis zu der, die zählt: { $columns }. Götterkarten aller Spieler, in derselben Reihenfolge der Götter: { $players }.
+thor-alt-god = { $god } { $values } (Wert { $worth }, noch { $left } Karten)
+thor-alt-god-empty = { $god } ohne Opfergaben (Wert { $worth }, noch { $left } Karten)
+thor-alt-player = { $seat } { $name } { $cards } ({ $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    })

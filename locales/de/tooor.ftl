@@ -277,3 +277,14 @@ tooor-rules-5 =
 
     { "" }**So liest du das Brett**
     `S1 5` ist S1 mit Stärke 5, Verletzungen schon abgezogen. Fett ist, wer in diesem Angriff eingesetzt ist. Frauen, Männer oder gemischt: Das ändert nur die Namen.
+
+## Tooor!: das Bild in Worten
+
+tooor-alt = { $title }. Orange, { $a }: { $goals-a ->
+        [one] 1 Tor
+       *[other] { $goals-a } Tore
+    }. Blau, { $b }: { $goals-b ->
+        [one] 1 Tor
+       *[other] { $goals-b } Tore
+    }. Das Spielfeld von oben nach unten, jede Figur mit ihrer Stärke, y eine Gelbe Karte, i eine Verletzung: { $rows }.
+tooor-alt-two = { $first }; { $second }

@@ -183,3 +183,9 @@ panik-rules-4 =
 
     { "" }**Example**
     A ball on a5 rolls 5 and 6, no use, then 2: it steps to b6. There 6 has no use, but 1 leads to c6, 2 back across to b6, and 4 to G4. Then 2, no use, and 6: goal!
+
+## Torschuss-Panik!: the picture in words
+
+panik-alt = { $title }. { $players }. { $now } { $blocked } The numbers row by row, from the goal down: { $rows }.
+panik-alt-bare = { $title }. { $players }. { $now }
+panik-alt-two = { $first }. { $second }

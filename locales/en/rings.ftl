@@ -155,3 +155,10 @@ rings-rules-4 =
 
     { "" }**Where it comes from**
     Alain Couchot and Bernard Klein invented the game. As "Tor" it won the Golden Pawn of the Boulogne-Billancourt competition.
+
+## Rings: the picture in words
+
+rings-alt = { $title }. { $white } { $black } { $now } Discs from rank 8 down to rank 1, each from a to h (B blue, P purple, O orange, Y yellow, a small letter the disc below, a dot an empty space): { $ranks }
+rings-alt-after = { $title }. { $white } { $black } { $last } { $now } Discs from rank 8 down to rank 1, each from a to h (B blue, P purple, O orange, Y yellow, a small letter the disc below, a dot an empty space): { $ranks }
+rings-alt-side = { $side }'s rings: { $rings }.
+rings-alt-side-holding = { $side }'s rings: { $rings }; in hand: { $held }.

@@ -260,3 +260,13 @@ thor-rules-5 =
     • **Cry from Valhalla**: everyone who has one gives a card of this god back, you too.
 
     A value can fall below zero: an offering of 1 and Loki's Intrigue make −2, and each card costs 2 points. Without offerings the card counts from 0. Favourable Times, the Curse, Might and the Cry do nothing more once played, but keep their place until they are removed.
+
+## Thor: the picture in words
+
+thor-alt = { $title }. The columns of the gods, offerings from the first to the one that counts: { $columns }. God cards of each player, in the same order of gods: { $players }.
+thor-alt-god = { $god } { $values } (worth { $worth }, { $left } cards left)
+thor-alt-god-empty = { $god } without offerings (worth { $worth }, { $left } cards left)
+thor-alt-player = { $seat } { $name } { $cards } ({ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    })

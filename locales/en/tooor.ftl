@@ -277,3 +277,14 @@ tooor-rules-5 =
 
     { "" }**Reading the board**
     `S1 5` is player S1 with strength 5, injuries counted. Bold players are used in this attack. Women, men or mixed teams differ in their names only.
+
+## Tooor!: the picture in words
+
+tooor-alt = { $title }. Orange, { $a }: { $goals-a ->
+        [one] 1 goal
+       *[other] { $goals-a } goals
+    }. Blue, { $b }: { $goals-b ->
+        [one] 1 goal
+       *[other] { $goals-b } goals
+    }. The pitch from top to bottom, each player with their strength, y a yellow card, i an injury: { $rows }.
+tooor-alt-two = { $first }; { $second }

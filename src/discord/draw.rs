@@ -3,6 +3,7 @@
 
 mod lobby;
 
+pub mod picture;
 mod standing;
 
 use crate::discord::letter::{Button, Letter, Row};

@@ -21,6 +21,20 @@ pub struct Letter {
     pub pings: Vec<Person>,
     /// A picture, or something to keep.
     pub file: Option<File>,
+    /// What becomes of the one an edited message had before, if this brings none.
+    pub before: Before,
+}
+
+/// What becomes of a picture when a message is edited without a new one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Before {
+    /// It stays.
+    #[default]
+    Stays,
+    /// It stays until the outbox brings the new one, which is being painted: nobody waits for that.
+    StaysForNow,
+    /// It goes: it would show what is no longer so.
+    Goes,
 }
 
 /// A file that goes with a message.
@@ -99,6 +113,8 @@ impl Letter {
             // The list replaces the one before: an edited message shows the new picture alone.
             body["attachments"] =
                 json!([{ "id": "0", "filename": file.name, "description": file.alt }]);
+        } else if self.before == Before::Goes {
+            body["attachments"] = json!([]);
         }
         body
     }
@@ -110,6 +126,15 @@ impl Letter {
         self.rows.hash(&mut hasher);
         self.file.hash(&mut hasher);
         hasher.finish()
+    }
+
+    /// How much of a table's log a message with this letter shows, if it was drawn at `seq`. Without its picture it is a step
+    /// behind, so the outbox draws it again, even after a crash.
+    pub fn shows_up_to(&self, seq: u64) -> u64 {
+        match self.before {
+            Before::StaysForNow => seq.saturating_sub(1),
+            Before::Stays | Before::Goes => seq,
+        }
     }
 
     /// The body of an ephemeral answer.
@@ -185,6 +210,36 @@ mod tests {
         assert_eq!(
             letter.body()["allowed_mentions"],
             json!({ "parse": [], "users": ["2"] })
+        );
+    }
+
+    #[test]
+    fn pictures_stay_go_and_are_replaced() {
+        let mut letter = Letter::text("x");
+        assert_eq!(letter.body().get("attachments"), None, "an edit keeps it");
+        let bare = letter.look();
+        letter.before = Before::StaysForNow;
+        assert_eq!(letter.body().get("attachments"), None);
+        assert_eq!(letter.shows_up_to(7), 6);
+        letter.before = Before::Goes;
+        assert_eq!(letter.body()["attachments"], json!([]));
+        let file = |bytes: &[u8]| File {
+            name: "x.png".to_owned(),
+            alt: "y".to_owned(),
+            bytes: bytes.into(),
+        };
+        letter.before = Before::Stays;
+        letter.file = Some(file(&[1]));
+        assert_eq!(
+            letter.body()["attachments"],
+            json!([{ "id": "0", "filename": "x.png", "description": "y" }])
+        );
+        assert_eq!(letter.shows_up_to(7), 7);
+        let look = letter.look();
+        letter.file = Some(file(&[2]));
+        assert!(
+            look != letter.look() && look != bare,
+            "what is in it counts"
         );
     }
 

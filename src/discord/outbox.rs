@@ -2,11 +2,13 @@
 //!
 //! A message is behind when it was drawn before the table's last event. That follows from the store, so a crash between
 //! storing and telling is made good at the next start. `queue` says when something may be sent, `paint` sends it,
-//! and `remind` tells people that time is running out.
+//! `picture` puts the picture beside a board, and `remind` tells people that time is running out.
 
 mod aftermath;
 
 mod paint;
+
+mod picture;
 
 mod queue;
 
@@ -26,6 +28,7 @@ use crate::discord::letter::Letter;
 use crate::discord::people::People;
 use crate::discord::wire::Wire;
 use crate::kernel::{Channel, Clock, Person, TableId};
+use crate::picture::Studio;
 use crate::store::{Store, StoreError, Surface, SurfaceKind};
 use crate::table::{Change, Event, Table, Tables};
 use crate::telemetry;
@@ -69,6 +72,7 @@ pub struct Outbox {
     clock: Arc<dyn Clock>,
     settings: config::Outbox,
     queue: Arc<Queue>,
+    studio: Arc<Studio>,
     /// Set once, when both exist: tables tell the outbox, and the outbox reads tables.
     tables: OnceLock<Arc<Tables>>,
     house: SetOnce<Person>,
@@ -93,6 +97,7 @@ impl Outbox {
             clock,
             settings,
             queue,
+            studio: Arc::default(),
             tables: OnceLock::new(),
             house: SetOnce::new(),
             standings: Notify::new(),
@@ -112,6 +117,11 @@ impl Outbox {
     /// Our own account, once it is known.
     pub fn house(&self) -> Option<Person> {
         self.house.get().copied()
+    }
+
+    /// Where pictures are painted.
+    pub fn studio(&self) -> &Arc<Studio> {
+        &self.studio
     }
 
     /// Something was stored: every message that shows the table is behind now.
@@ -206,10 +216,11 @@ impl Outbox {
             return Ok(());
         };
         let known = self.surface(shows.table, kind).await?;
+        let drawn_seq = left.letter.shows_up_to(shows.seq);
         match known {
             Some(known) if known.message == message => {
                 self.store
-                    .mark_drawn(shows.table, kind, message, shows.seq)
+                    .mark_drawn(shows.table, kind, message, drawn_seq)
                     .await
             }
             // An old copy was pressed; the newer one stays the one we keep up to date.
@@ -221,7 +232,7 @@ impl Outbox {
                         kind,
                         channel: left.channel,
                         message,
-                        drawn_seq: shows.seq,
+                        drawn_seq,
                         posted_at: self.clock.now(),
                         by_token: left.by_token,
                     })

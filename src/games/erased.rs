@@ -7,7 +7,8 @@ use std::marker::PhantomData;
 use crate::games::GAMES;
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Game, Meta, Notation, Outcome, Panel, Pending, Refusal, Seat, SeatCount, Text, Viewer,
+    Dice, Game, Meta, Notation, Outcome, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text,
+    Viewer,
 };
 
 /// A game, whichever.
@@ -45,6 +46,8 @@ pub trait Position: Send + Sync {
     fn panel(&self, viewer: Viewer) -> Panel {
         self.panel_after(viewer, "")
     }
+    /// A drawing of what a viewer sees, if the game has one.
+    fn sketch(&self, viewer: Viewer) -> Option<Sketch>;
     /// What a viewer may know, as text that is equal exactly when the knowledge is.
     fn knowledge(&self, viewer: Viewer) -> String;
     /// The same as data, for programs.
@@ -183,6 +186,10 @@ impl<G: Game> Position for Running<G> {
 
     fn panel_after(&self, viewer: Viewer, begun: &str) -> Panel {
         G::panel(&G::view(&self.0, viewer), begun)
+    }
+
+    fn sketch(&self, viewer: Viewer) -> Option<Sketch> {
+        G::sketch(&G::view(&self.0, viewer))
     }
 
     fn facts(&self, viewer: Viewer) -> serde_json::Value {

@@ -15,6 +15,8 @@ mod options;
 
 mod panels;
 
+mod sketches;
+
 use std::fmt;
 use std::ops::Range;
 
@@ -76,6 +78,14 @@ const LAWS: &[(&str, Law)] = &[
     (
         "a board fits into a message whatever people are called",
         panels::fits,
+    ),
+    (
+        "a drawing shows what its viewer knows, and nothing else",
+        sketches::known,
+    ),
+    (
+        "a drawing is told in words too, and keeps to its size",
+        sketches::shape,
     ),
 ];
 

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use serde::Serialize;
 
 use crate::kernel::{
-    Dice, Notation, Outcome, Panel, Refusal, Seat, SeatCount, SeatSet, Text, Viewer,
+    Dice, Notation, Outcome, Panel, Refusal, Seat, SeatCount, SeatSet, Sketch, Text, Viewer,
 };
 
 /// What is known of a game before anyone plays it.
@@ -117,4 +117,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// [`crate::kernel::Choice`] with `more` that was pressed last, and empty before that. It is how the notation of every
     /// move it leads to begins. A beginning that makes no sense here counts as none.
     fn panel(view: &Self::View, begun: &str) -> Panel;
+    /// A drawing of a view, for games whose board says more to the eye than a row of emoji can. It goes beside the board.
+    fn sketch(_: &Self::View) -> Option<Sketch> {
+        None
+    }
 }

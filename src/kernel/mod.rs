@@ -17,6 +17,8 @@ pub mod text;
 
 pub mod panel;
 
+pub mod sketch;
+
 pub mod outcome;
 
 pub mod refusal;
@@ -34,5 +36,6 @@ pub use outcome::Outcome;
 pub use panel::{Choice, Control, Glyph, Line, Panel, Tone};
 pub use refusal::Refusal;
 pub use seat::{Seat, SeatCount, SeatSet, Viewer};
+pub use sketch::Sketch;
 pub use text::{Arg, Text};
 pub use time::{Clock, Moment};

@@ -2,8 +2,8 @@
 
 use crate::games::{Corrupt, Position, Rules, find};
 use crate::kernel::{
-    Channel, Entry, Guild, Moment, Outcome, Panel, Pending, Person, Seat, SeatCount, Seed, TableId,
-    Viewer,
+    Channel, Entry, Guild, Moment, Outcome, Panel, Pending, Person, Seat, SeatCount, Seed, Sketch,
+    TableId, Viewer,
 };
 use crate::table::deadline;
 use crate::table::event::{Event, Opened, Reason};
@@ -380,6 +380,11 @@ impl Table {
     /// The same for someone who has begun a move of several presses.
     pub fn panel_after(&self, viewer: Viewer, begun: &str) -> Panel {
         self.position().panel_after(viewer, begun)
+    }
+
+    /// A drawing of what a viewer sees, if the match has begun and the game has one.
+    pub fn sketch(&self, viewer: Viewer) -> Option<Sketch> {
+        self.position.as_ref()?.sketch(viewer)
     }
 
     pub(super) fn position(&self) -> &dyn Position {

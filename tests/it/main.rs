@@ -97,6 +97,8 @@ mod unfair;
 /// What people and servers can set.
 mod settings;
 
+/// Pictures beside boards.
+mod pictures;
 /// What is kept about someone, and being forgotten.
 mod privacy;
 

@@ -147,20 +147,6 @@ impl Outbox {
         Ok(letter)
     }
 
-    /// The board, in the server's language.
-    pub async fn board_for(&self, table: &Table) -> Result<Letter, Fault> {
-        let language = self.people.public_language(table.guild, table.host).await?;
-        let roster = self.people.roster(table, self.house()).await?;
-        let speaker = Speaker {
-            language,
-            roster: &roster,
-            plain: false,
-        };
-        let mut letter = draw::board(table, &speaker);
-        draw::push_line(&mut letter.content, &self.aftermath(table, &speaker).await?);
-        Ok(letter)
-    }
-
     async fn draw_board(&self, table: &Table, surface: &Surface) -> Result<Again, Fault> {
         let job = Job::Draw(table.id, Place::Board);
         if !surface.by_token
@@ -170,7 +156,12 @@ impl Outbox {
         {
             return Ok(Again::After(wait));
         }
-        let mut letter = self.board_for(table).await?;
+        self.queue.paints(job);
+        let whole = self.whole_board(table).await;
+        if !self.queue.may_send(job) {
+            return Ok(Again::After(Duration::ZERO));
+        }
+        let mut letter = whole?;
         if surface.message == TO_COME {
             return self.repost(table, surface, &letter).await;
         }
@@ -265,7 +256,7 @@ impl Outbox {
             Ok(message) => {
                 let surface = Surface {
                     message,
-                    drawn_seq: table.seq,
+                    drawn_seq: letter.shows_up_to(table.seq),
                     posted_at: self.clock.now(),
                     ..surface.clone()
                 };

@@ -77,6 +77,8 @@ struct Hold {
 #[derive(Default)]
 struct Progress {
     running: bool,
+    /// It runs, but only paints: nothing of it is on its way.
+    painting: bool,
     again: bool,
     failures: u32,
     /// When it may be sent, if it had to wait.
@@ -172,7 +174,7 @@ impl Queue {
         let Some(progress) = state.jobs.get_mut(&job) else {
             return;
         };
-        progress.running = false;
+        (progress.running, progress.painting) = (false, false);
         let asked = std::mem::take(&mut progress.again);
         let wait = match again {
             Again::No if asked => Some(Duration::ZERO),
@@ -434,7 +436,7 @@ impl State {
 
     fn is_drawing(&self, (table, place): (TableId, Place)) -> bool {
         let job = self.jobs.get(&Job::Draw(table, place));
-        job.is_some_and(|progress| progress.running)
+        job.is_some_and(|progress| progress.running && !progress.painting)
     }
 
     fn is_held(&self, job: Job) -> bool {

@@ -25,12 +25,14 @@ mod view;
 
 mod panel;
 
+mod sketch;
+
 #[cfg(test)]
 mod tests;
 
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Text, Viewer,
+    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text, Viewer,
 };
 
 pub use game::{Awaits, End, Match, Report, ShootOut, Stage};
@@ -138,5 +140,9 @@ impl Game for Panik {
 
     fn panel(view: &View, _: &str) -> Panel {
         panel::draw(view)
+    }
+
+    fn sketch(view: &View) -> Option<Sketch> {
+        Some(sketch::draw(&view.open))
     }
 }

@@ -2,7 +2,7 @@
 
 mod grid;
 
-mod words;
+pub mod words;
 
 mod press;
 

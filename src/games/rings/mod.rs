@@ -25,12 +25,14 @@ mod panel;
 
 mod controls;
 
+mod sketch;
+
 #[cfg(test)]
 mod tests;
 
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Text, Viewer,
+    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text, Viewer,
 };
 
 pub use disc::Colour;
@@ -130,5 +132,9 @@ impl Game for Rings {
 
     fn panel(view: &View, begun: &str) -> Panel {
         panel::draw(view, begun)
+    }
+
+    fn sketch(view: &View) -> Option<Sketch> {
+        Some(sketch::draw(view))
     }
 }

@@ -25,7 +25,8 @@ pub fn draw(view: &View, begun: &str) -> Panel {
     }
 }
 
-fn title(view: &View) -> Text {
+/// The game, its variant and how far it is.
+pub fn title(view: &View) -> Text {
     let game = Text::new(match view.setup {
         Setup::Standard => "rings-name-standard",
         Setup::Random => "rings-name-random",
@@ -93,7 +94,8 @@ fn beneath(view: &View) -> Option<Text> {
     Some(Text::new("rings-beneath").text("discs", list))
 }
 
-fn last(view: &View) -> Option<Text> {
+/// What happened last.
+pub fn last(view: &View) -> Option<Text> {
     let now = |space| words::colour(view.position.board.top(space));
     Some(match view.last? {
         Event::LaidOut => Text::new("rings-last-laid-out"),
@@ -142,7 +144,7 @@ fn last(view: &View) -> Option<Text> {
 }
 
 /// The sentence that says the state.
-fn now(view: &View) -> Text {
+pub fn now(view: &View) -> Text {
     let position = &view.position;
     let turn = position.turn;
     let text = Text::new(match view.phase {

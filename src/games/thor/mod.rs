@@ -24,12 +24,14 @@ mod view;
 
 mod panel;
 
+mod sketch;
+
 #[cfg(test)]
 mod tests;
 
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Text, Viewer,
+    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text, Viewer,
 };
 
 pub use card::Card;
@@ -131,5 +133,9 @@ impl Game for Thor {
 
     fn panel(view: &View, begun: &str) -> Panel {
         panel::draw(view, begun)
+    }
+
+    fn sketch(view: &View) -> Option<Sketch> {
+        Some(sketch::draw(view))
     }
 }

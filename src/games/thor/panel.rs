@@ -2,9 +2,9 @@
 //!
 //! People are named once, beside the letter of their seat; everything else speaks of letters. Six long names fit only once.
 
-mod words;
+pub mod words;
 
-mod board;
+pub mod board;
 
 mod turns;
 

@@ -37,12 +37,14 @@ mod view;
 
 mod panel;
 
+mod sketch;
+
 #[cfg(test)]
 mod tests;
 
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Text, Viewer,
+    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text, Viewer,
 };
 
 pub use notation::{Action, Chance};
@@ -135,5 +137,9 @@ impl Game for Tooor {
 
     fn panel(view: &View, begun: &str) -> Panel {
         panel::draw(view, begun)
+    }
+
+    fn sketch(view: &View) -> Option<Sketch> {
+        Some(sketch::draw(view))
     }
 }

@@ -5,7 +5,7 @@
 
 mod names;
 
-mod pitch;
+pub mod pitch;
 
 mod commentary;
 
@@ -41,7 +41,8 @@ pub fn draw(view: &View, begun: &str) -> Panel {
     }
 }
 
-fn title(view: &View) -> Text {
+/// Which part of the match it is.
+pub fn title(view: &View) -> Text {
     match view.phase {
         Phase::LineUp => Text::new("tooor-title-lineup"),
         Phase::HalfTime => Text::new("tooor-title-half-time"),

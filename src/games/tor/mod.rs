@@ -1,4 +1,7 @@
 //! TOR, the simultaneous card duel by Reiner Knizia (Amigo 1995): thirteen cards each, two halves, one ball.
+//!
+//! It has no drawing: one row of emoji says where the ball lies, a tussle is one click, and a picture that stays in the channel must not
+//! help anyone's memory (K-R6).
 
 mod card;
 

@@ -218,7 +218,9 @@ async fn whoever_is_forgotten_is_out_of_everything() {
     for id in 1..=5 {
         before.push(house.store.table(TableId(id)).await.expect("reads"));
     }
-    Tables::rebuild(&house.store, Moment(0)).await.expect("rebuilds");
+    Tables::rebuild(&house.store, Moment(0))
+        .await
+        .expect("rebuilds");
     for (id, before) in (1..=5).zip(before) {
         assert_eq!(house.store.table(TableId(id)).await.expect("reads"), before);
     }

@@ -35,6 +35,25 @@ impl Held {
     }
 }
 
+impl Queue {
+    /// A job paints for a while before it sends anything. Answers need not wait for that.
+    pub fn paints(&self, job: Job) {
+        if let Some(progress) = self.lock().jobs.get_mut(&job) {
+            progress.painting = true;
+        }
+        self.drawn.notify_waiters();
+    }
+
+    /// It has painted and would send now. Whether it may: not if an answer has begun meanwhile, which may know more.
+    pub fn may_send(&self, job: Job) -> bool {
+        let mut state = self.lock();
+        if let Some(progress) = state.jobs.get_mut(&job) {
+            progress.painting = false;
+        }
+        !state.is_held(job)
+    }
+}
+
 impl Drop for Held {
     fn drop(&mut self) {
         let mut state = self.queue.lock();
@@ -89,6 +108,31 @@ mod tests {
         assert_eq!(queue.next().await, Job::Draw(table, place));
         assert!(queue.take_doubt(table, place));
         assert!(!queue.take_doubt(table, place), "once is enough");
+    }
+
+    #[tokio::test]
+    async fn an_answer_does_not_wait_for_a_painting_and_the_painting_gives_way() {
+        let queue = queue();
+        let (table, place) = (TableId(7), Place::Board);
+        let job = Job::Draw(table, place);
+        queue.push(job);
+        assert_eq!(queue.next().await, job);
+        let held = queue.hold(table, place);
+        // Begun before the painting, and woken by it.
+        tokio::join!(held.before_redraw(Duration::from_secs(60)), async {
+            queue.paints(job)
+        });
+        assert!(!queue.may_send(job), "the answer is on its way");
+        drop(held);
+        queue.done(job, Again::After(Duration::ZERO));
+        assert!(!queue.take_doubt(table, place), "they did not overlap");
+        assert_eq!(queue.next().await, job, "and it tries again");
+        queue.paints(job);
+        assert!(queue.may_send(job));
+        let held = queue.hold(table, place);
+        held.before_redraw(Duration::ZERO).await;
+        drop(held);
+        assert!(queue.take_doubt(table, place), "now it is on its way");
     }
 
     #[tokio::test]

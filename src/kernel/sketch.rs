@@ -1,0 +1,264 @@
+//! A drawing as a value: shapes on a plane, and the same in words for those who do not see it.
+//!
+//! It knows neither SVG nor a language. Games sketch their boards, `picture/` makes pixels of them; the words in a sketch are
+//! letters, numbers and names, so that one picture serves every reader.
+
+use crate::kernel::Text;
+
+/// A drawing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sketch {
+    /// Its width in pixels.
+    pub width: u16,
+    /// Its height in pixels.
+    pub height: u16,
+    /// From the lowest to the uppermost.
+    pub shapes: Vec<Shape>,
+    /// What it shows, in words.
+    pub alt: Text,
+}
+
+/// Across from the left and down from the top, in pixels.
+pub type Point = (f32, f32);
+
+/// A part of a drawing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A box.
+    Box {
+        /// Its upper left corner.
+        at: Point,
+        /// Width and height.
+        size: Point,
+        /// How far its corners are rounded.
+        round: f32,
+        /// How it is painted.
+        look: Look,
+    },
+    /// A circle.
+    Circle {
+        /// Its middle.
+        at: Point,
+        /// Its radius.
+        radius: f32,
+        /// How it is painted.
+        look: Look,
+    },
+    /// A line through these points.
+    Line {
+        /// The points.
+        points: Vec<Point>,
+        /// Its colour.
+        ink: Ink,
+        /// How thick it is.
+        width: f32,
+    },
+    /// What these points enclose.
+    Polygon {
+        /// The corners.
+        points: Vec<Point>,
+        /// How it is painted.
+        look: Look,
+    },
+    /// A few letters or a number, in one line.
+    Words {
+        /// Where they stand: across by `anchor`, down by the middle of a capital letter.
+        at: Point,
+        /// What they say.
+        text: String,
+        /// How large they are.
+        size: f32,
+        /// Their colour.
+        ink: Ink,
+        /// Which side of them `at` is.
+        anchor: Anchor,
+        /// Whether they are thick.
+        bold: bool,
+    },
+}
+
+/// How a shape is painted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Look {
+    /// What it is filled with.
+    pub fill: Option<Ink>,
+    /// Whether what lies below shines through.
+    pub faint: bool,
+    /// Its edge: colour and thickness.
+    pub edge: Option<(Ink, f32)>,
+}
+
+impl Look {
+    /// Filled, without an edge.
+    pub const fn filled(ink: Ink) -> Look {
+        Look {
+            fill: Some(ink),
+            faint: false,
+            edge: None,
+        }
+    }
+
+    /// An edge and nothing inside.
+    pub const fn edged(ink: Ink, width: f32) -> Look {
+        Look {
+            fill: None,
+            faint: false,
+            edge: Some((ink, width)),
+        }
+    }
+
+    /// The same with an edge.
+    #[must_use]
+    pub const fn with_edge(mut self, ink: Ink, width: f32) -> Look {
+        self.edge = Some((ink, width));
+        self
+    }
+
+    /// The same, but what lies below shines through.
+    #[must_use]
+    pub const fn faint(mut self) -> Look {
+        self.faint = true;
+        self
+    }
+}
+
+/// Which side of a few words a point is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// They begin there.
+    Start,
+    /// It is their middle.
+    Middle,
+    /// They end there.
+    End,
+}
+
+/// The colours there are. They go with each other, and with the dark and the light theme of a client.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// What everything is drawn on.
+    Ground,
+    /// A little lighter: a plate on the ground, a space that is gone.
+    Plate,
+    /// Lighter still: lines that are not to be looked at.
+    Rule,
+    /// Words of less weight.
+    Mist,
+    /// Words.
+    Snow,
+    /// The darkest; what stands on bright colours.
+    Coal,
+    /// Blue.
+    Blue,
+    /// Purple.
+    Purple,
+    /// Orange.
+    Orange,
+    /// Yellow.
+    Yellow,
+    /// Red.
+    Red,
+    /// Green.
+    Green,
+    /// Grass.
+    Grass,
+    /// Grass mown the other way.
+    Mown,
+    /// What just happened.
+    Gold,
+}
+
+impl Ink {
+    /// All of them.
+    pub const ALL: [Ink; 15] = [
+        Ink::Ground,
+        Ink::Plate,
+        Ink::Rule,
+        Ink::Mist,
+        Ink::Snow,
+        Ink::Coal,
+        Ink::Blue,
+        Ink::Purple,
+        Ink::Orange,
+        Ink::Yellow,
+        Ink::Red,
+        Ink::Green,
+        Ink::Grass,
+        Ink::Mown,
+        Ink::Gold,
+    ];
+}
+
+impl Sketch {
+    /// An empty drawing.
+    pub fn new(width: u16, height: u16, alt: Text) -> Sketch {
+        let whole = Shape::Box {
+            at: (0.0, 0.0),
+            size: (f32::from(width), f32::from(height)),
+            round: 0.0,
+            look: Look::filled(Ink::Ground),
+        };
+        Sketch {
+            width,
+            height,
+            shapes: vec![whole],
+            alt,
+        }
+    }
+
+    /// A box with round corners.
+    pub fn rect(&mut self, at: Point, size: Point, round: f32, look: Look) {
+        self.shapes.push(Shape::Box {
+            at,
+            size,
+            round,
+            look,
+        });
+    }
+
+    /// A circle.
+    pub fn circle(&mut self, at: Point, radius: f32, look: Look) {
+        self.shapes.push(Shape::Circle { at, radius, look });
+    }
+
+    /// A line.
+    pub fn line(&mut self, points: Vec<Point>, ink: Ink, width: f32) {
+        self.shapes.push(Shape::Line { points, ink, width });
+    }
+
+    /// An area.
+    pub fn polygon(&mut self, points: Vec<Point>, look: Look) {
+        self.shapes.push(Shape::Polygon { points, look });
+    }
+
+    /// Thick words around a point.
+    pub fn bold(&mut self, at: Point, text: impl Into<String>, size: f32, ink: Ink) {
+        self.shapes.push(Shape::Words {
+            at,
+            text: text.into(),
+            size,
+            ink,
+            anchor: Anchor::Middle,
+            bold: true,
+        });
+    }
+
+    /// Words that stand at a point.
+    pub fn words(
+        &mut self,
+        at: Point,
+        text: impl Into<String>,
+        size: f32,
+        ink: Ink,
+        anchor: Anchor,
+    ) {
+        self.shapes.push(Shape::Words {
+            at,
+            text: text.into(),
+            size,
+            ink,
+            anchor,
+            bold: false,
+        });
+    }
+}

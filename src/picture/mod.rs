@@ -1,0 +1,26 @@
+//! Pictures: a [`Sketch`](crate::kernel::Sketch) becomes SVG text, and that becomes a PNG.
+//!
+//! `svg` writes, `png` paints, `chart` sketches how a rating went, and [`Studio`] does the work beside the tasks that answer
+//! people, and keeps what it painted. Nothing is read from the machine: the fonts are in the binary.
+
+pub mod svg;
+
+pub mod png;
+
+mod date;
+
+mod axis;
+
+mod mark;
+
+pub mod chart;
+
+mod shelf;
+
+pub mod studio;
+
+#[cfg(test)]
+mod tests;
+
+pub use chart::{Chart, Series};
+pub use studio::Studio;

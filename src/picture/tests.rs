@@ -1,0 +1,258 @@
+//! Pictures of every kind: what they look like as text, that their words fit, and that they can be opened.
+
+use std::path::{Path, PathBuf};
+
+use resvg::usvg;
+
+use crate::games::{GAMES, Position, find};
+use crate::kernel::{Dice, Moment, SeatCount, Sketch, Viewer};
+use crate::picture::png::{png, read};
+use crate::picture::svg::svg;
+use crate::picture::{Chart, Series};
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+const START: i64 = 1_790_000_000_000;
+
+/// A match of random people after so many steps.
+fn after(game: &str, options: &str, seats: u8, seed: u64, steps: usize) -> Sketch {
+    let rules = find(game).unwrap();
+    let mut position = rules.setup(options, SeatCount(seats)).unwrap();
+    let mut dice = Dice::quick(seed);
+    for _ in 0..steps {
+        if position.stroll(&mut dice).is_none() {
+            break;
+        }
+    }
+    position.sketch(Viewer::Public).unwrap()
+}
+
+/// A rating that wanders: so many matches, one every so many hours.
+fn wandering(name: &str, seed: u64, matches: usize, hours: i64) -> Series {
+    let mut dice = Dice::quick(seed);
+    let mut value = 1500.0;
+    let points = (0..matches).map(|number| {
+        value += dice.below(41) as f64 - 19.0;
+        let deviation = 45.0 + 300.0 / (1.0 + number as f64 / 3.0);
+        let moment = Moment(START + number as i64 * hours * DAY / 24);
+        (moment, value, deviation)
+    });
+    Series {
+        name: name.to_owned(),
+        points: points.collect(),
+    }
+}
+
+fn chart(series: &[Series]) -> Sketch {
+    Chart {
+        series: series.to_vec(),
+    }
+    .sketch()
+}
+
+/// Every kind of picture, with a name for its file.
+fn samples() -> Vec<(&'static str, Sketch)> {
+    let five = ["TOR", "Panik", "Rings", "Tooor!", "Thor"];
+    let five = five.into_iter().zip(1..);
+    let five: Vec<Series> = five
+        .map(|(name, seed)| wandering(name, seed, 40, 30))
+        .collect();
+    vec![
+        ("chart-one", chart(&[wandering("Rings", 1, 1, 1)])),
+        ("chart-few", chart(&[wandering("Rings", 2, 12, 20)])),
+        (
+            "chart-two",
+            chart(&[wandering("Ana", 3, 60, 50), wandering("Ben", 4, 45, 66)]),
+        ),
+        ("chart-five", chart(&five)),
+        ("chart-thousand", chart(&[wandering("", 5, 1000, 9)])),
+        ("chart-none", chart(&[])),
+        ("rings-opening", after("rings", "", 2, 1, 3)),
+        ("rings", after("rings", "", 2, 1, 29)),
+        ("rings-late", after("rings", "", 2, 2, 150)),
+        ("rings-over", after("rings", "", 2, 3, 2000)),
+        ("rings-layout", after("rings", "setup=random", 2, 3, 0)),
+        ("panik", after("panik", "", 3, 1, 80)),
+        ("panik-five", after("panik", "layout=3x3", 5, 2, 200)),
+        ("panik-long", after("panik", "layout=9x1", 2, 3, 90)),
+        ("panik-tiny", after("panik", "layout=1x1", 5, 4, 25)),
+        ("panik-over", after("panik", "", 2, 5, 5000)),
+        ("tooor", after("tooor", "", 2, 3, 30)),
+        ("tooor-late", after("tooor", "", 2, 8, 90)),
+        ("tooor-lineup", after("tooor", "", 2, 3, 0)),
+        (
+            "thor",
+            after("thor", "game=big will=on rounds=each", 4, 1, 33),
+        ),
+        ("thor-two", after("thor", "", 2, 2, 14)),
+        (
+            "thor-six",
+            after("thor", "game=big will=on rounds=each", 6, 3, 5000),
+        ),
+    ]
+}
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+fn bless() -> bool {
+    std::env::var_os("TORWART_BLESS").is_some()
+}
+
+/// What the texts of a few pictures are, shape by shape. `TORWART_BLESS=1` accepts a change: look at the picture first.
+#[test]
+fn sketches_are_drawn_as_before() {
+    for (name, sketch) in samples() {
+        if !["chart-one", "chart-two", "rings", "panik"].contains(&name) {
+            continue;
+        }
+        let path = folder("src/picture/snapshots").join(format!("{name}.svg"));
+        let text = svg(&sketch);
+        if bless() {
+            std::fs::write(&path, &text).unwrap();
+        }
+        let before = std::fs::read_to_string(&path).unwrap_or_default();
+        let differs = before
+            .lines()
+            .zip(text.lines())
+            .position(|(old, new)| old != new);
+        assert!(
+            before == text,
+            "{name}: line {differs:?} differs; TORWART_BLESS=1 accepts it"
+        );
+    }
+}
+
+/// Every picture can be opened and has the size it should; they lie in `target/pictures` for whoever wants to look.
+#[test]
+fn pictures_can_be_opened() {
+    let shown = folder("target/pictures");
+    std::fs::create_dir_all(&shown).unwrap();
+    for (name, sketch) in samples() {
+        let bytes = png(&svg(&sketch)).unwrap();
+        std::fs::write(shown.join(format!("{name}.png")), &bytes).unwrap();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(&bytes))
+            .read_info()
+            .unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut pixels).unwrap();
+        let size = (u32::from(sketch.width), u32::from(sketch.height));
+        assert_eq!((info.width, info.height), size, "{name}");
+        assert_eq!(info.color_type, png::ColorType::Rgb, "{name}");
+        let first = &pixels[..3];
+        let other = pixels.chunks(3).filter(|pixel| *pixel != first).count();
+        assert!(other > 1000, "{name}: hardly anything on it");
+        assert!(bytes.len() < 150_000, "{name}: {} bytes", bytes.len());
+        if bless() && ["chart-two", "rings", "panik", "tooor", "thor"].contains(&name) {
+            let path = folder("docs/pictures").join(format!("{name}.png"));
+            std::fs::write(path, small(&sketch, &pixels)).unwrap();
+        }
+    }
+}
+
+/// The same picture in fewer bytes, for the documents: nobody waits for that.
+fn small(sketch: &Sketch, pixels: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, sketch.width.into(), sketch.height.into());
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_compression(png::Compression::High);
+    encoder.set_filter(png::Filter::NoFilter);
+    let mut writer = encoder.write_header().unwrap();
+    writer.write_image_data(pixels).unwrap();
+    writer.finish().unwrap();
+    bytes
+}
+
+/// All words of a drawing, with the box they fill.
+fn words(group: &usvg::Group, found: &mut Vec<(String, usvg::Rect)>) {
+    for node in group.children() {
+        match node {
+            usvg::Node::Group(inner) => words(inner, found),
+            usvg::Node::Text(text) => {
+                let said = text.chunks().iter().map(usvg::TextChunk::text);
+                found.push((said.collect(), text.abs_bounding_box()));
+            }
+            usvg::Node::Path(_) | usvg::Node::Image(_) => {}
+        }
+    }
+}
+
+fn check_words(what: &str, sketch: &Sketch) {
+    let tree = read(&svg(sketch)).unwrap();
+    let mut found = Vec::new();
+    words(tree.root(), &mut found);
+    let (width, height) = (f32::from(sketch.width), f32::from(sketch.height));
+    for (said, area) in &found {
+        let fits = area.left() >= 0.0
+            && area.top() >= 0.0
+            && area.right() <= width
+            && area.bottom() <= height;
+        assert!(fits, "{what}: {said:?} at {area:?} does not fit");
+    }
+}
+
+fn check_position(case: &str, position: &dyn Position) -> bool {
+    let sketch = position.sketch(Viewer::Public);
+    if let Some(sketch) = &sketch {
+        check_words(case, sketch);
+    }
+    sketch.is_some()
+}
+
+/// Random matches of every kind, looked at here and there and at the end.
+#[test]
+fn words_fit_whatever_is_played() {
+    let mut drawn = std::collections::BTreeSet::new();
+    for rules in GAMES {
+        let meta = rules.meta();
+        for variant in rules.variants() {
+            for seats in meta.min_seats..=meta.max_seats {
+                let Some(mut position) = rules.setup(&variant.options, SeatCount(seats)) else {
+                    continue;
+                };
+                let case = format!("{} {} {seats}", meta.id, variant.options);
+                let mut dice = Dice::quick(u64::from(seats));
+                for step in 0.. {
+                    if step % 37 == 0 && step < 400 && check_position(&case, &*position) {
+                        drawn.insert(meta.id);
+                    }
+                    if position.stroll(&mut dice).is_none() {
+                        break;
+                    }
+                }
+                check_position(&case, &*position);
+            }
+        }
+    }
+    assert!(drawn.contains("rings"), "Rings always has a picture");
+}
+
+/// Charts of any names and numbers.
+#[test]
+fn charts_take_whatever_comes() {
+    let names = [
+        "",
+        "Ana",
+        "</text><script>alert(1)</script>",
+        "& \" ' \u{0} \u{202E}",
+        "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+        "王王王王王王王王王王王王王王王王王王王王王王",
+        "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦",
+        "%@%@%@%@%@%@%@%@%@%@",
+    ];
+    let mut dice = Dice::quick(1);
+    for round in 0..60 {
+        let series: Vec<Series> = (0..round % 7)
+            .map(|number| {
+                let name = *dice.pick(&names);
+                let (most, hours) = (1 << dice.below(9), dice.below(2000) as i64);
+                let matches = dice.below(most);
+                let mut series = wandering(name, number, matches, hours);
+                let factor = [1.0, -0.5, 2.0, 0.0][dice.below(4)];
+                series.points.iter_mut().for_each(|point| point.1 *= factor);
+                series
+            })
+            .collect();
+        check_words(&format!("round {round}"), &chart(&series));
+    }
+}
