@@ -406,6 +406,9 @@ async fn a_rematch_of_three_gathers_without_the_former_player() {
         "{name}"
     );
     assert!(verb(&over, "rematch").is_some());
+    // The dice can still be checked: names are no part of them.
+    let checked = command(&bot, cleo, "tor verify", &[]).await;
+    assert!(checked.content.starts_with('✅'), "{}", checked.content);
     let again = press_verb(cleo, trio.id, "rematch").await.expect_message();
     assert!(again.content.contains("1 of 3: Cleo"), "{}", again.content);
     assert_ne!(table_on(&again), table_on(&over));
