@@ -55,6 +55,40 @@ async fn a_board_is_posted_clicked_whispered_and_edited() {
 }
 
 #[tokio::test]
+async fn a_message_is_looked_at_with_everything_on_it() {
+    let emulator = stage(Settings::default()).await;
+    let (ana, ben, lobby) = (
+        emulator.person("Ana"),
+        emulator.person("Ben"),
+        emulator.channel("lobby"),
+    );
+    let rival = [("rival", (&ben).into())];
+    let board = ana.slash(lobby, "game start", &rival).await;
+    let board = board.expect_message();
+    let ids = "v1:go v1:hand v1:dm v1:never";
+    let seen = ben.message_command(board.id, "Look at this").await;
+    let seen = seen.expect_message();
+    assert_eq!(seen.content, format!("{} true {ids}", board.content));
+    assert_eq!((seen.target, seen.ephemeral), (Some(board.id), true));
+    // Also a private message, in a direct conversation, and somebody's words.
+    let hand = ana.click(board.id, "v1:hand").await.expect_message();
+    let seen = ana.message_command(hand.id, "Look at this").await;
+    assert_eq!(seen.expect_message().content, "your hand true v1:pick");
+    let said = ana.say(ana.open_dm(), "hello").unwrap();
+    let seen = ana.message_command(said, "Look at this").await;
+    assert_eq!(seen.expect_message().content, "hello false ");
+    for (who, message, name) in [
+        (&ben, hand.id, "Look at this"),
+        (&ben, board.id, "look"),
+        (&ben, said, "Look at this"),
+    ] {
+        let answer = who.message_command(message, name).await;
+        assert!(matches!(answer, Answer::Refused { .. }), "{answer:?}");
+    }
+    emulator.shutdown().await;
+}
+
+#[tokio::test]
 async fn ephemeral_hands_are_private_and_redrawn_in_place() {
     let emulator = stage(Settings::default()).await;
     let (ana, ben, lobby) = (

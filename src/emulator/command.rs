@@ -261,7 +261,10 @@ fn check_menu(model: &Model, within: impl Fn(&str) -> String) -> Result<(), Refu
         let text = "Value must be one of {1, 2, 3}.";
         return Err(Refusal::form(&within("type"), "BASE_TYPE_CHOICES", text));
     }
-    let described = !model.description.is_empty() || model.description_localizations.is_some();
+    // An empty table of translations, which some libraries send, describes nothing.
+    let translated = model.description_localizations.as_ref();
+    let translated = translated.is_some_and(|words| !words.is_empty());
+    let described = !model.description.is_empty() || translated;
     for (wrong, field, code) in [
         (
             described,

@@ -91,6 +91,32 @@ async fn form(ctx: poise::ApplicationContext<'_, (), Fault>) -> Result<(), Fault
     Ok(())
 }
 
+/// Says what it was asked about.
+#[poise::command(
+    context_menu_command = "Look at this",
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
+async fn look(
+    ctx: Context<'_>,
+    #[description = "which"] message: serenity::Message,
+) -> Result<(), Fault> {
+    let rows = message.components.iter().flat_map(|row| &row.components);
+    let ids = rows.filter_map(|part| match part {
+        serenity::ActionRowComponent::Button(button) => match &button.data {
+            serenity::ButtonKind::NonLink { custom_id, .. } => Some(custom_id.as_str()),
+            _ => None,
+        },
+        _ => None,
+    });
+    let ids: Vec<&str> = ids.collect();
+    let mine = message.author.id == ctx.framework().bot_id;
+    let text = format!("{} {mine} {}", message.content, ids.join(" "));
+    ctx.send(poise::CreateReply::default().content(text).ephemeral(true))
+        .await?;
+    Ok(())
+}
+
 async fn on_click(ctx: &serenity::Context, click: &ComponentInteraction) -> Result<(), Fault> {
     let says = |text: &str| CreateInteractionResponseMessage::new().content(text);
     match click.data.custom_id.as_str() {
@@ -210,7 +236,7 @@ pub async fn stage_with(settings: Settings, unread: Unread) -> Emulator {
         .expect("loopback has a free port");
     let framework = poise::Framework::builder()
         .options(poise::FrameworkOptions {
-            commands: vec![game()],
+            commands: vec![game(), look()],
             event_handler: |framework, event| Box::pin(on_event(framework.serenity_context, event)),
             ..Default::default()
         })

@@ -8,6 +8,7 @@ use secrecy::SecretString;
 use tempfile::TempDir;
 use torwart::app::{self, Running};
 use torwart::config::Config;
+use torwart::discord::route::Desk;
 use torwart::edge::Manual;
 use torwart::emulator::{
     Answer, ChannelId, Clock, Direction, Emulator, MessageId, Person, SeenMessage, Settings,
@@ -124,6 +125,11 @@ impl TestBot {
         let address = self.running.as_ref().unwrap().health;
         let answer = reqwest::get(format!("http://{address}/metrics")).await;
         answer.unwrap().text().await.unwrap()
+    }
+
+    /// The desk itself, for what no command asks of it.
+    pub fn desk(&self) -> Arc<Desk> {
+        Arc::clone(&self.running.as_ref().unwrap().bot.desk)
     }
 
     /// Waits until the bot has answered everything and has nothing left to send.

@@ -1,8 +1,11 @@
 //! Who may look at a match that is over, here by `/tor verify`: players, and whoever could go where it was played.
 
 use serde_json::{Value, json};
+use torwart::discord::ask::Ask;
 use torwart::emulator::permission::{self, VIEW_CHANNEL};
 use torwart::emulator::{ChannelId, GuildSpec, Person, PersonSpec, Trouble};
+use torwart::kernel;
+use torwart::store::{self, Store};
 
 use crate::bot::{TestBot, press};
 use crate::players::{press_verb, table_on};
@@ -157,6 +160,71 @@ async fn a_match_in_direct_messages_is_for_its_players() {
         assert_eq!(looks(who, group, &table).await, may, "{}", who.name());
         assert_eq!(looks(who, bot.games(), &table).await, may, "{}", who.name());
     }
+}
+
+/// Lists hold what each asker may look at, in the order they came in, and ask Discord once for all of it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_list_leaves_out_what_is_hidden() {
+    let bot = TestBot::start().await;
+    let [ben, cleo, dana, emil] = ["Ben", "Cleo", "Dana", "Emil"].map(|name| bot.person(name));
+    let (guild, games) = (bot.discord.guild("Torwart Arena"), bot.games());
+    let lobby = bot.discord.channel("lobby");
+    let secret = bot.discord.channel("tournaments");
+    bot.discord.show_only_to(secret, &[&ben, &cleo]);
+    let direct = bot.discord.add_private_channel(&[&ben, &cleo]);
+    ben.set_installed(true);
+    cleo.set_installed(true);
+    let mut tables = Vec::new();
+    for channel in [games, secret, lobby, direct] {
+        tables.push(played(channel, &ben, &cleo).await);
+    }
+    bot.quiet().await;
+    let url = format!(
+        "sqlite://{}",
+        bot.folder.path().join("torwart.db").display()
+    );
+    let durability = store::Durability::Normal;
+    let store = Store::open(&store::Settings { url, durability })
+        .await
+        .unwrap();
+    let mut rows = Vec::new();
+    for table in &tables {
+        rows.push(store.table(table.parse().unwrap()).await.unwrap().unwrap());
+    }
+    let ask = |who: &Person, at: ChannelId, here: bool| Ask {
+        id: 1,
+        person: kernel::Person(who.id().0),
+        name: who.name().to_owned(),
+        locale: "en-US".to_owned(),
+        guild: here.then_some(kernel::Guild(guild.0)),
+        guild_locale: None,
+        channel: kernel::Channel(at.0),
+        direct: !here,
+        by_token: false,
+        may_write: true,
+        manages: false,
+        administers: false,
+        roles: Vec::new(),
+        message: None,
+    };
+    let mark = bot.mark();
+    for (ask, seen) in [
+        (ask(&dana, games, true), vec![0, 2]),
+        (ask(&dana, lobby, true), vec![0, 2]),
+        (ask(&emil, secret, true), vec![0, 1, 2]),
+        (ask(&dana, dana.open_dm(), false), vec![]),
+        (ask(&cleo, cleo.open_dm(), false), vec![0, 1, 2, 3]),
+        (ask(&ben, games, true), vec![0, 1, 2, 3]),
+    ] {
+        let found = bot.desk().may_look_rows(&ask, rows.clone()).await;
+        let expected: Vec<_> = seen.into_iter().map(|at: usize| rows[at].id).collect();
+        let found: Vec<_> = found.iter().map(|row| row.id).collect();
+        assert_eq!(found, expected, "{}", ask.name);
+    }
+    let roles = bot.requests(mark, "GET", "/guilds/{guild_id}/roles");
+    let channels = bot.requests(mark, "GET", "/channels/{channel_id}");
+    assert_eq!((roles.len(), channels.len()), (1, 3));
+    store.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -249,7 +249,7 @@ async fn entries_of_menus_have_a_name_and_nothing_else() {
     for (command, fine) in [
         (json!({"type": 3, "name": "Replay this match"}), true),
         (
-            json!({"type": 3, "name": "Ö", "description": "", "options": []}),
+            json!({"type": 3, "name": "Ö", "description": "", "options": [], "description_localizations": {}}),
             true,
         ),
         (
