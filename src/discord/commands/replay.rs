@@ -289,9 +289,9 @@ mod tests {
         let rematch = Press::Rematch(table).id();
         let cases: [(&[String], Option<TableId>); 5] = [
             (&[], None),
-            (&[rules.clone()], None),
+            (std::slice::from_ref(&rules), None),
             (&["💥".to_owned(), "2:rematch:x".to_owned()], None),
-            (&[rules, rematch.clone()], Some(table)),
+            (&[rules.clone(), rematch.clone()], Some(table)),
             (&["1:past:".to_owned(), rematch], Some(table)),
         ];
         for (presses, expected) in cases {

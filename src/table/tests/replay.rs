@@ -141,10 +141,13 @@ fn a_match_without_a_move_is_its_opening() {
     assert_eq!((found.number, found.steps.len(), count), (0, 0, 1));
 }
 
+/// What is done to a record.
+type Harm = fn(&mut Record);
+
 #[test]
 fn a_match_that_does_not_follow_the_rules_is_found_out() {
     let good = random_match(GAMES[0], "", SeatCount(2), 1);
-    let broken: [(&str, fn(&mut Record)); 8] = [
+    let broken: [(&str, Harm); 8] = [
         ("another game", |r| r.game = "chess".to_owned()),
         ("other rules", |r| r.rules_version += 1),
         ("no such variant", |r| r.options = "pitch=long".to_owned()),
