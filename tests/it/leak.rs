@@ -96,6 +96,8 @@ impl Game<'_> {
         watch.noted(&board).await;
         let accept = verb(&board, "accept").unwrap();
         let board = invited.click(board.id, &accept).await.expect_message();
+        // The picture follows the answer; a press before it could make one drawing of two.
+        watch.settled().await;
         let name = table(&board).unwrap();
         let hand = verb(&board, "hand").unwrap();
         let mut panels = [board.id; 2];
@@ -139,6 +141,7 @@ impl Game<'_> {
         self.discord
             .until("board and panel show that someone chose", seen)
             .await;
+        self.watch.settled().await;
     }
 
     async fn choose(&self, seat: usize, pick: usize) {
