@@ -208,6 +208,7 @@ help =
     `/tor prüfen` die Würfel einer beendeten Partie nachprüfen
     `/tor nachspielen` eine beendete Partie Schritt für Schritt ansehen
     `/tor verlauf` beendete Partien, deine oder die von anderen
+    `/tor rangliste`, `/tor profil` wer wo steht; Wertungen, Bilanz und Form
     `/tor regeln` die Regeln, Seite für Seite
     `/tor einstellungen ich` Sprache, Direktnachrichten, Bretter als Text
     `/tor einstellungen server` Sprache, Kanäle und Bedenkzeit dieses Servers

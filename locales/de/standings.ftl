@@ -81,6 +81,7 @@ form-lost = 🟥
     .text = N
 profile-empty = { $name } hat noch keine Partie beendet. Mit `/tor herausfordern` kannst du das ändern.
 profile-empty-own = Du hast noch keine Partie beendet. Mit `/tor herausfordern` fängst du eine an.
+profile-empty-house = Noch hat niemand eine gewertete Partie mit mir beendet. Mach den Anfang: `/tor herausfordern`.
 profile-head-to-head = Du gegen { $name }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren.
 profile-never-met = Gegen { $name } hast du noch keine Partie beendet.
 

@@ -208,6 +208,7 @@ help =
     `/tor verify` check the dice of a finished match
     `/tor replay` step through a finished match
     `/tor history` finished matches, yours or someone else's
+    `/tor leaderboard`, `/tor profile` who stands where; ratings, record and form
     `/tor rules` the rules, page by page
     `/tor settings me` language, direct messages, boards as text
     `/tor settings server` language, channels and pace of this server

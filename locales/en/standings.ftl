@@ -81,6 +81,7 @@ form-lost = 🟥
     .text = L
 profile-empty = { $name } has not finished a match yet. Challenge them with `/tor challenge`.
 profile-empty-own = You have not finished a match yet. `/tor challenge` starts one.
+profile-empty-house = Nobody has finished a rated match with me yet. Be the first: `/tor challenge`.
 profile-head-to-head = You against { $name }: { $won } won, { $drawn } drawn, { $lost } lost.
 profile-never-met = You have not finished a match against { $name } yet.
 

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::discord::letter::Letter;
 use crate::discord::outbox::Held;
-use crate::kernel::{Channel, Guild, Person, TableId};
+use crate::kernel::{Channel, Guild, Person, Sketch, TableId};
 
 /// One interaction, whichever way it reached us.
 #[derive(Clone, Debug)]
@@ -102,6 +102,18 @@ pub struct Reply {
     pub then: Option<(Letter, Option<Shows>)>,
     /// Keeps the outbox from drawing the same message while this answer is on its way.
     pub held: Option<Held>,
+    /// A picture that is added to the message once it is painted: nobody waits for it.
+    pub picture: Option<Illustration>,
+}
+
+/// A picture that is still to be painted.
+pub struct Illustration {
+    /// What it shows.
+    pub sketch: Sketch,
+    /// What its file is called.
+    pub name: &'static str,
+    /// What it says, for those who do not see it.
+    pub alt: String,
 }
 
 /// How an interaction is answered.
@@ -150,6 +162,7 @@ impl Reply {
             shows: None,
             then: None,
             held: None,
+            picture: None,
         }
     }
 
@@ -160,6 +173,7 @@ impl Reply {
             shows: None,
             then: None,
             held: None,
+            picture: None,
         }
     }
 
@@ -170,6 +184,7 @@ impl Reply {
             shows: None,
             then: None,
             held: None,
+            picture: None,
         }
     }
 
@@ -180,7 +195,15 @@ impl Reply {
             shows: None,
             then: None,
             held: None,
+            picture: None,
         }
+    }
+
+    /// The reply, with a picture to come.
+    #[must_use]
+    pub fn illustrated(mut self, picture: Illustration) -> Reply {
+        self.picture = Some(picture);
+        self
     }
 
     /// The reply, drawn while nobody else draws the same message.

@@ -11,14 +11,16 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::discord::ask::{Ask, Pressed, Reply, Shows, Way};
+use crate::discord::ask::{Ask, Illustration, Pressed, Reply, Shows, Way};
+use crate::discord::draw::picture::captioned;
 use crate::discord::interaction::asks;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::{Left, Outbox};
 use crate::discord::register::register;
-use crate::discord::route::{Desk, Wish};
+use crate::discord::route::Desk;
 use crate::discord::slash;
 use crate::discord::wire::{Trouble, Wire};
+use crate::discord::wish::Wish;
 use crate::health::Ready;
 use crate::kernel::Person;
 use crate::store::Store;
@@ -283,6 +285,24 @@ impl Bot {
             self.record(ask, token, shown, Some(message), true).await;
         }
         drop(reply.held);
+        if let (Some(picture), Some(letter)) = (reply.picture, reply.way.letter()) {
+            self.illustrate(token, letter, picture).await;
+        }
+    }
+
+    /// Adds a picture to an answer that is on its way already. Without it the answer still says everything.
+    async fn illustrate(&self, token: &str, letter: &Letter, picture: Illustration) {
+        let Some(png) = self.outbox.paint(&picture.sketch).await else {
+            return;
+        };
+        let file = captioned(picture.name, picture.alt, png);
+        let letter = Letter {
+            file: Some(file),
+            ..letter.clone()
+        };
+        if let Err(trouble) = self.wire.edit_by_token(token, None, &letter).await {
+            tracing::debug!(%trouble, "a picture came too late");
+        }
     }
 
     /// Answers, and tries once more if that failed for no reason of ours; says which message that made, if Discord tells.

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use poise::serenity_prelude as serenity;
 
 use crate::discord::ask::Posted;
-use crate::discord::route::Wish;
 use crate::discord::slash::{Context, Data, Error, all_languages, commands, wish};
+use crate::discord::wish::Wish;
 use crate::kernel::Person;
 use crate::say::{Language, localized};
 

@@ -2,7 +2,11 @@
 //!
 //! `version:verb:table[:decision:move]`, at most 100 characters. Ids are hints: who may press what is checked at the table.
 
-use crate::kernel::{Person, Seat, TableId, Viewer};
+mod part;
+
+use crate::kernel::{Person, TableId, Viewer};
+
+pub use part::{Ladder, Scope, Turn, parse_viewer, viewer_id};
 
 /// The format. A button of another format is refused politely.
 const VERSION: &str = "1";
@@ -104,98 +108,6 @@ pub enum Press {
     },
     /// The table of the game that a menu names.
     LadderGame(Scope),
-}
-
-/// A table of ratings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ladder {
-    /// The game's short name.
-    pub game: String,
-    /// Where it counts.
-    pub scope: Scope,
-    /// Whether it is about playing alone.
-    pub solo: bool,
-}
-
-/// Where a table of ratings counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
-    /// Wherever the bot plays.
-    Everywhere,
-    /// In the asker's server.
-    Here,
-    /// In one season of it.
-    Season(u32),
-}
-
-impl Scope {
-    fn show(self) -> String {
-        match self {
-            Scope::Everywhere => "all".to_owned(),
-            Scope::Here => "here".to_owned(),
-            Scope::Season(number) => format!("s{number}"),
-        }
-    }
-
-    fn parse(text: &str) -> Option<Scope> {
-        match text {
-            "all" => Some(Scope::Everywhere),
-            "here" => Some(Scope::Here),
-            season => Some(Scope::Season(season.strip_prefix('s')?.parse().ok()?)),
-        }
-    }
-}
-
-/// Where a replay goes from the present frame. It is written on the button, because the first frame and the one before may be
-/// the same, and Discord takes no id twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
-    /// The opening.
-    First,
-    /// One frame back.
-    Back,
-    /// One frame on.
-    Forward,
-    /// The end.
-    Last,
-    /// The same frame, through the eyes that a menu names.
-    Side,
-}
-
-impl Turn {
-    const ALL: [Turn; 5] = [
-        Turn::First,
-        Turn::Back,
-        Turn::Forward,
-        Turn::Last,
-        Turn::Side,
-    ];
-
-    fn id(self) -> &'static str {
-        match self {
-            Turn::First => "first",
-            Turn::Back => "back",
-            Turn::Forward => "forward",
-            Turn::Last => "last",
-            Turn::Side => "side",
-        }
-    }
-}
-
-/// A viewer as buttons and menus carry it: the number of a seat, or `all`.
-pub fn viewer_id(viewer: Viewer) -> String {
-    match viewer {
-        Viewer::Public => "all".to_owned(),
-        Viewer::Seat(seat) => seat.0.to_string(),
-    }
-}
-
-/// Reads what [`viewer_id`] wrote.
-pub fn parse_viewer(id: &str) -> Option<Viewer> {
-    match id {
-        "all" => Some(Viewer::Public),
-        seat => Some(Viewer::Seat(Seat(seat.parse().ok()?))),
-    }
 }
 
 impl Press {
@@ -381,7 +293,7 @@ fn parse_history(rest: &str) -> Option<Press> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::notation;
+    use crate::kernel::{Seat, notation};
 
     #[test]
     fn buttons_are_read_back_and_fit() {

@@ -5,152 +5,18 @@
 use std::sync::Arc;
 
 use crate::config;
-use crate::discord::ask::{Ask, Named, Posted, Reply};
+use crate::discord::ask::{Ask, Reply};
 use crate::discord::letter::Letter;
 use crate::discord::outbox::Outbox;
 use crate::discord::people::{People, private_language};
 use crate::discord::press::{Ladder, Press};
 use crate::discord::sight::Sight;
-use crate::kernel::{Arg, Channel, Clock, Person, Refusal, Text};
+use crate::discord::wish::{Completion, Wish};
+use crate::kernel::{Arg, Clock, Person, Refusal, Text};
 use crate::say::{Language, Roster, Speaker};
 use crate::store::{PersonRow, Store};
 use crate::table::service::Fault;
 use crate::table::{Command, Failure, Paces, Table, Tables};
-
-/// What can be asked by a command.
-pub enum Wish {
-    /// `/tor challenge`.
-    Challenge {
-        /// Whom.
-        opponent: Named,
-        /// The game's short name.
-        game: Option<String>,
-        /// Its options in notation.
-        variant: Option<String>,
-        /// The pace's name.
-        pace: Option<String>,
-        /// Whether it counts.
-        rated: Option<bool>,
-    },
-    /// `/tor open`.
-    Open {
-        /// The game's short name.
-        game: String,
-        /// Its options in notation.
-        variant: Option<String>,
-        /// For how many.
-        seats: Option<u8>,
-        /// The pace's name.
-        pace: Option<String>,
-    },
-    /// `/tor hand`.
-    Hand {
-        /// Which match.
-        table: Option<String>,
-    },
-    /// `/tor matches`.
-    Matches,
-    /// `/tor board`.
-    Board {
-        /// Which match.
-        table: Option<String>,
-    },
-    /// `/tor resign`.
-    Resign {
-        /// Which match.
-        table: Option<String>,
-    },
-    /// `/tor verify`.
-    Verify {
-        /// Which match.
-        table: Option<String>,
-    },
-    /// `/tor leaderboard`.
-    Leaderboard {
-        /// The game's short name.
-        game: Option<String>,
-        /// `server` or `everywhere`.
-        scope: Option<String>,
-        /// The number of a season.
-        season: Option<String>,
-    },
-    /// `/tor profile`.
-    Profile {
-        /// Whose; the asker's own if nobody is named.
-        player: Option<Named>,
-    },
-    /// Completing a `season` option.
-    CompleteSeason {
-        /// What was typed so far.
-        typed: String,
-    },
-    /// `/tor replay`.
-    Replay {
-        /// Which match.
-        table: Option<String>,
-    },
-    /// Replay this match: a command on a message.
-    ReplayOf(Posted),
-    /// `/tor history`.
-    History {
-        /// Whose; nobody is the asker.
-        player: Option<Named>,
-        /// The game's short name.
-        game: Option<String>,
-    },
-    /// `/tor rules`.
-    Rules {
-        /// The game's short name.
-        game: Option<String>,
-    },
-    /// `/tor help`.
-    Help,
-    /// `/tor privacy export`.
-    Export,
-    /// `/tor privacy delete`.
-    AskForget,
-    /// `/tor settings me`.
-    Me {
-        /// A language's name, or `auto`.
-        language: Option<String>,
-        /// Direct messages on or off.
-        direct: Option<bool>,
-        /// Letters instead of emoji.
-        text_board: Option<bool>,
-    },
-    /// `/tor settings server`.
-    Server {
-        /// A language's name, or `auto`.
-        language: Option<String>,
-        /// A channel to allow, or to allow no more.
-        channel: Option<Channel>,
-        /// Allow all channels again.
-        all_channels: Option<bool>,
-        /// The pace's name.
-        pace: Option<String>,
-        /// The role that may organise.
-        organisers: Option<u64>,
-        /// How many months a season lasts; 0 is no seasons.
-        season_months: Option<u32>,
-    },
-    /// Completing a `match` option.
-    CompleteMatch {
-        /// What was typed so far.
-        typed: String,
-    },
-    /// Completing a `match` option that is about a finished match.
-    CompletePast {
-        /// What was typed so far.
-        typed: String,
-    },
-    /// Completing a `variant` option.
-    CompleteVariant {
-        /// The game's short name.
-        game: Option<String>,
-        /// What was typed so far.
-        typed: String,
-    },
-}
 
 /// The front desk.
 pub struct Desk {
@@ -215,35 +81,15 @@ impl Desk {
         if !matches!(press, Press::Forget(_) | Press::Remember(_)) {
             self.people.meet(ask).await?;
         }
+        let (by, click) = (ask.person, ask.id);
         match press {
-            Press::Accept(table) => {
-                let (by, click) = (ask.person, ask.id);
-                self.gather(ask, table, Command::Accept { by, click }).await
-            }
-            Press::Decline(table) => {
-                self.gather(ask, table, Command::Decline { by: ask.person })
-                    .await
-            }
-            Press::Withdraw(table) => {
-                self.gather(ask, table, Command::Withdraw { by: ask.person })
-                    .await
-            }
-            Press::Join(table) => {
-                let (by, click) = (ask.person, ask.id);
-                self.gather(ask, table, Command::Join { by, click }).await
-            }
-            Press::Quit(table) => {
-                self.gather(ask, table, Command::Quit { by: ask.person })
-                    .await
-            }
-            Press::AddBot(table) => {
-                self.gather(ask, table, Command::AddBot { by: ask.person })
-                    .await
-            }
-            Press::Start(table) => {
-                self.gather(ask, table, Command::Start { by: ask.person })
-                    .await
-            }
+            Press::Accept(id) => self.gather(ask, id, Command::Accept { by, click }).await,
+            Press::Decline(id) => self.gather(ask, id, Command::Decline { by }).await,
+            Press::Withdraw(id) => self.gather(ask, id, Command::Withdraw { by }).await,
+            Press::Join(id) => self.gather(ask, id, Command::Join { by, click }).await,
+            Press::Quit(id) => self.gather(ask, id, Command::Quit { by }).await,
+            Press::AddBot(id) => self.gather(ask, id, Command::AddBot { by }).await,
+            Press::Start(id) => self.gather(ask, id, Command::Start { by }).await,
             Press::Hand(table) => self.hand(ask, table).await,
             Press::Act {
                 table,
@@ -335,7 +181,6 @@ impl Desk {
                     .await
             }
             Wish::Profile { player } => self.profile(ask, player).await,
-            Wish::CompleteSeason { typed } => self.complete_season(ask, &typed).await,
             Wish::Replay { table } => self.replay(ask, self.choose_past(ask, table).await?).await,
             Wish::ReplayOf(posted) => self.replay(ask, self.table_on(&posted).await?).await,
             Wish::History { player, game } => {
@@ -351,27 +196,28 @@ impl Desk {
                 direct,
                 text_board,
             } => self.set_me(ask, language, direct, text_board).await,
-            Wish::Server {
-                language,
-                channel,
-                all_channels,
-                pace,
-                organisers,
-                season_months,
-            } => {
-                self.set_seasons(ask, season_months).await?;
-                self.set_server(ask, language, channel, all_channels, pace, organisers)
-                    .await
-            }
-            Wish::CompleteMatch { typed } => {
+            Wish::Server(change) => self.set_server(ask, change).await,
+            Wish::Complete { option, typed } => self.completed(ask, option, &typed).await,
+        }
+    }
+
+    async fn completed(
+        &self,
+        ask: &Ask,
+        option: Completion,
+        typed: &str,
+    ) -> Result<Reply, Failure> {
+        match option {
+            Completion::Match => {
                 let rows = self.store.active_of(ask.person).await?;
-                self.complete_match(ask, &typed, rows).await
+                self.complete_match(ask, typed, rows).await
             }
-            Wish::CompletePast { typed } => {
+            Completion::Past => {
                 let rows = self.past_of(ask, MOST_CHOICES).await?;
-                self.complete_match(ask, &typed, rows).await
+                self.complete_match(ask, typed, rows).await
             }
-            Wish::CompleteVariant { game, typed } => self.complete_variant(ask, game, &typed).await,
+            Completion::Season => self.complete_season(ask, typed).await,
+            Completion::Variant(game) => self.complete_variant(ask, game, typed).await,
         }
     }
 

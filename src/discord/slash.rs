@@ -10,7 +10,7 @@ use crate::discord::ask::Named;
 use crate::discord::gateway::Bot;
 use crate::discord::interaction::asks;
 use crate::discord::menu;
-use crate::discord::route::Wish;
+use crate::discord::wish::{Completion, ServerChange, Wish};
 use crate::games::GAMES;
 use crate::kernel::{Channel, Person};
 use crate::say::{Language, localized, localized_attribute};
@@ -132,7 +132,13 @@ pub(super) async fn wish(ctx: Context<'_>, wish: Wish) -> Result<(), Error> {
 }
 
 /// Completions go out through the desk as well; poise gets an empty list that it cannot send any more.
-async fn complete(ctx: Context<'_>, wish: Wish) -> serenity::CreateAutocompleteResponse {
+async fn complete(
+    ctx: Context<'_>,
+    option: Completion,
+    typed: &str,
+) -> serenity::CreateAutocompleteResponse {
+    let typed = typed.to_owned();
+    let wish = Wish::Complete { option, typed };
     let choices = ctx.data().complete(&asks(ctx.interaction), wish).await;
     let choices = choices
         .into_iter()
@@ -141,23 +147,15 @@ async fn complete(ctx: Context<'_>, wish: Wish) -> serenity::CreateAutocompleteR
 }
 
 async fn complete_match(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    complete(
-        ctx,
-        Wish::CompleteMatch {
-            typed: typed.to_owned(),
-        },
-    )
-    .await
+    complete(ctx, Completion::Match, typed).await
 }
 
 async fn complete_past(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let typed = typed.to_owned();
-    complete(ctx, Wish::CompletePast { typed }).await
+    complete(ctx, Completion::Past, typed).await
 }
 
 async fn complete_season(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let typed = typed.to_owned();
-    complete(ctx, Wish::CompleteSeason { typed }).await
+    complete(ctx, Completion::Season, typed).await
 }
 
 async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
@@ -169,14 +167,7 @@ async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
             serenity::ResolvedValue::String(game) => Some(game.to_owned()),
             _ => None,
         });
-    complete(
-        ctx,
-        Wish::CompleteVariant {
-            game,
-            typed: typed.to_owned(),
-        },
-    )
-    .await
+    complete(ctx, Completion::Variant(game), typed).await
 }
 
 #[poise::command(
@@ -406,14 +397,14 @@ async fn server(
     let organisers = organisers.map(serenity::RoleId::get);
     wish(
         ctx,
-        Wish::Server {
+        Wish::Server(ServerChange {
             language,
             channel,
             all_channels,
             pace,
             organisers,
             season_months,
-        },
+        }),
     )
     .await
 }

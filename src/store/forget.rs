@@ -91,12 +91,13 @@ pub(super) async fn forget(conn: &mut Connection, forget: &Forget) -> Result<Ver
         return Ok(Verdict::Conflict);
     }
     for table in &forget.tables {
-        let named = rewrite(conn, forget, *table).await?;
+        let instead = instead_at(conn, forget, *table).await?;
+        let named = rewrite(conn, forget, *table, instead).await?;
         for update in [UPDATE_HOST, UPDATE_SEAT] {
             sqlx::query(update)
                 .bind(stored(table.0))
                 .bind(stored(forget.person.0))
-                .bind(stored(forget.instead.0))
+                .bind(stored(instead.0))
                 .execute(&mut *conn)
                 .await?;
         }
@@ -119,11 +120,34 @@ pub(super) async fn forget(conn: &mut Connection, forget: &Forget) -> Result<Ver
     Ok(Verdict::Done)
 }
 
+/// Who takes their place at a table. Where play goes on it is somebody of whom nothing is known, because nothing is: when that
+/// match ends they are rated like a newcomer, now and whenever everything is counted again.
+async fn instead_at(
+    conn: &mut Connection,
+    forget: &Forget,
+    table: TableId,
+) -> Result<Person, StoreError> {
+    Ok(match goes_on(conn, table).await? {
+        Some(_) => Person::forgotten(forget.instead.0 ^ table.0),
+        None => forget.instead,
+    })
+}
+
+/// The last event of a table that still goes on.
+async fn goes_on(conn: &mut Connection, table: TableId) -> Result<Option<i64>, StoreError> {
+    let last = sqlx::query_scalar(SELECT_GOES_ON)
+        .bind(stored(table.0))
+        .fetch_optional(conn)
+        .await?;
+    Ok(last)
+}
+
 /// Writes the lines of a log anew; says whether one of them named the person.
 async fn rewrite(
     conn: &mut Connection,
     forget: &Forget,
     table: TableId,
+    instead: Person,
 ) -> Result<bool, StoreError> {
     let lines = sqlx::query(SELECT_LINES)
         .bind(stored(table.0))
@@ -133,7 +157,7 @@ async fn rewrite(
     let mut named = false;
     for line in &lines {
         let (seq, payload) = (id(line, "seq")?, line.try_get::<&str, _>("payload")?);
-        let anew = (forget.rewrite)(payload, forget.person, forget.instead)
+        let anew = (forget.rewrite)(payload, forget.person, instead)
             .ok_or_else(|| StoreError::Damaged(format!("line {seq} of table {table}")))?;
         if anew == payload {
             continue;
@@ -155,11 +179,7 @@ async fn say_farewell(
     forget: &Forget,
     table: TableId,
 ) -> Result<(), StoreError> {
-    let last: Option<i64> = sqlx::query_scalar(SELECT_GOES_ON)
-        .bind(stored(table.0))
-        .fetch_optional(&mut *conn)
-        .await?;
-    let Some(last) = last else {
+    let Some(last) = goes_on(conn, table).await? else {
         return Ok(());
     };
     sqlx::query(INSERT_FAREWELL)

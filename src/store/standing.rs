@@ -128,7 +128,12 @@ pub(super) async fn finish(conn: &mut Connection, finished: &Finished) -> Result
         .bind(stored(finished.table.0))
         .execute(&mut *conn)
         .await?;
-    count(conn, no, finished).await
+    count(conn, no, finished).await?;
+    let forgotten = |seat: &Finisher| seat.person.is_some_and(Person::is_forgotten);
+    if finished.seats.iter().any(forgotten) && counted(conn).await?.0 == no {
+        drop_forgotten(conn).await?;
+    }
+    Ok(())
 }
 
 /// Counts a result if it is the next one; else somebody else will or has.

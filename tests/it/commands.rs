@@ -378,7 +378,7 @@ async fn help_fits_on_one_screen() {
     let bot = TestBot::start().await;
     let ana = bot.person("Ana");
     let help = command(&bot, &ana, "tor help", &[]).await;
-    assert!(help.ephemeral && help.content.lines().count() < 22);
+    assert!(help.ephemeral && help.content.lines().count() < 25);
     for name in [
         "challenge",
         "open",
@@ -389,6 +389,8 @@ async fn help_fits_on_one_screen() {
         "verify",
         "replay",
         "history",
+        "leaderboard",
+        "profile",
         "rules",
         "settings me",
         "settings server",
@@ -412,6 +414,8 @@ async fn help_fits_on_one_screen() {
         "prüfen",
         "nachspielen",
         "verlauf",
+        "rangliste",
+        "profil",
         "regeln",
         "einstellungen ich",
         "einstellungen server",

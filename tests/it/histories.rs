@@ -3,7 +3,7 @@
 use torwart::emulator::{GuildSpec, Opt, Person, PersonSpec, SeenMessage};
 
 use crate::bot::{START, TestBot, press};
-use crate::players::{Duel, begin_between, command, press_verb};
+use crate::players::{command, given_up};
 
 fn labels(message: &SeenMessage) -> Vec<String> {
     let buttons = message.buttons().into_iter();
@@ -20,19 +20,6 @@ fn offered(message: &SeenMessage) -> Vec<String> {
     assert_eq!(menus.len(), 1);
     let options = menus[0].options.iter();
     options.map(|(label, _)| label.clone()).collect()
-}
-
-/// A match between two, which one of them gives up; the one after it ends a second later.
-async fn given_up(bot: &TestBot, host: &str, guest: &str, by: &str, terms: &[(&str, Opt)]) -> Duel {
-    let duel = begin_between(bot, host, guest, terms).await;
-    let loser = bot.person(by);
-    let asked = press_verb(&loser, duel.board, "ask-resign").await;
-    let asked = asked.expect_message();
-    let _ = press_verb(&loser, asked.id, "resign")
-        .await
-        .expect_message();
-    bot.pass(1).await;
-    duel
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -31,6 +31,9 @@ mod lobbies;
 /// Finished matches, step by step.
 mod replays;
 
+/// The same from the menu of a message.
+mod replays_by_message;
+
 /// Lists of finished matches.
 mod histories;
 
@@ -99,6 +102,10 @@ mod settings;
 
 /// Pictures beside boards.
 mod pictures;
+
+/// Ratings, leaderboards, profiles and seasons.
+mod standings;
+
 /// What is kept about someone, and being forgotten.
 mod privacy;
 

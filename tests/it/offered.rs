@@ -33,6 +33,12 @@ tor (tor)
     match? (partie)
   resign (aufgeben)
     match? (partie)
+  leaderboard (rangliste)
+    game (spiel)
+    scope (bereich)
+    season? (saison)
+  profile (profil)
+    player (spieler)
   verify (prüfen)
     match? (partie)
   replay (nachspielen)
@@ -56,7 +62,8 @@ tor (tor)
       channel (kanal)
       all_channels (alle_kanäle)
       pace (bedenkzeit)
-      organisers (turnierleitung)";
+      organisers (turnierleitung)
+      season_months (saison_monate)";
     assert_eq!(lines.join("\n"), expected);
     assert_eq!(commands[0]["contexts"], serde_json::json!([0, 1, 2]));
     assert_eq!(commands[0]["integration_types"], serde_json::json!([0, 1]));

@@ -77,6 +77,25 @@ impl Duel {
     }
 }
 
+/// A match between two, which one of them gives up; the one after it ends a second later.
+pub async fn given_up(
+    bot: &TestBot,
+    host: &str,
+    guest: &str,
+    by: &str,
+    terms: &[(&str, Opt)],
+) -> Duel {
+    let duel = begin_between(bot, host, guest, terms).await;
+    let loser = bot.person(by);
+    let asked = press_verb(&loser, duel.board, "ask-resign").await;
+    let asked = asked.expect_message();
+    let _ = press_verb(&loser, asked.id, "resign")
+        .await
+        .expect_message();
+    bot.pass(1).await;
+    duel
+}
+
 /// Presses the button that does this, whatever stands on it; says what came of it.
 pub async fn press_verb(who: &Person, message: MessageId, verb: &str) -> Answer {
     let id = id_of(who, message, verb);

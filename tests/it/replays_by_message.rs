@@ -35,17 +35,22 @@ async fn given_up(bot: &TestBot) -> Duel {
     duel
 }
 
-const NOTHING: &str =
-    "I see no match on this message. Use this on one of my boards, or name a match with `/tor replay`.";
+const NOTHING: &str = "I see no match on this message. Use this on one of my boards, or name a match with `/tor replay`.";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_opens_its_replay_for_whoever_asks() {
     let bot = TestBot::start().await;
     let duel = given_up(&bot).await;
     let (cleo, dana) = (bot.person("Cleo"), bot.person("Dana"));
-    opens(replay(&bot, &cleo, duel.board).await, "**Step 1 of 1** · TOR · Ana, Ben");
+    opens(
+        replay(&bot, &cleo, duel.board).await,
+        "**Step 1 of 1** · TOR · Ana, Ben",
+    );
     dana.set_locale("de");
-    opens(replay(&bot, &dana, duel.board).await, "**Schritt 1 von 1** · TOR · Ana, Ben");
+    opens(
+        replay(&bot, &dana, duel.board).await,
+        "**Schritt 1 von 1** · TOR · Ana, Ben",
+    );
     let page = replay(&bot, &cleo, duel.board).await.expect_message();
     assert!(page.buttons().is_empty(), "there is nowhere to go");
     let board = duel.seen();
@@ -59,14 +64,18 @@ async fn a_panel_in_a_direct_message_opens_it_too() {
     command(&bot, &ben, "tor settings me", &[("dm", true.into())]).await;
     given_up(&bot).await;
     let panel = ben.dms().pop().expect("a panel");
-    opens(replay(&bot, &ben, panel.id).await, "**Step 1 of 1** · TOR · Ana, Ben");
+    opens(
+        replay(&bot, &ben, panel.id).await,
+        "**Step 1 of 1** · TOR · Ana, Ben",
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_that_still_runs_is_refused() {
     let bot = TestBot::start().await;
     let duel = begin(&bot).await;
-    let early = "This match is not over yet. When it is, `/tor replay` takes you through it step by step.";
+    let early =
+        "This match is not over yet. When it is, `/tor replay` takes you through it step by step.";
     refused(replay(&bot, &duel.host, duel.board).await, early);
 }
 

@@ -109,7 +109,7 @@ async fn the_servers_settings_are_shown_and_kept() {
     assert_eq!(
         shown.content,
         "**The settings of this server**\nLanguage: as in Discord\nChannels: all\n\
-         Pace, if none is chosen: Live (2 minutes a decision)\nWho may organise: those who manage the server"
+         Pace, if none is chosen: Live (2 minutes a decision)\nWho may organise: those who manage the server\nSeasons: none"
     );
     let (games, lobby) = (bot.games(), bot.discord.channel("lobby"));
     let role = bot.discord.guild("Torwart Arena").0;
@@ -134,7 +134,7 @@ async fn the_servers_settings_are_shown_and_kept() {
         kept.content,
         format!(
             "**Die Einstellungen dieses Servers**\nSprache: Deutsch\nKanäle: <#{lobby}>, <#{games}>\n\
-             Bedenkzeit, wenn keine gewählt wird: Gemütlich (1 Tag je Entscheidung)\nWer Turniere leiten darf: <@&{role}>"
+             Bedenkzeit, wenn keine gewählt wird: Gemütlich (1 Tag je Entscheidung)\nWer Turniere leiten darf: <@&{role}>\nSaisons: keine"
         )
     );
     assert!(kept.pinged.is_empty() && !kept.pings_everyone);

@@ -228,7 +228,7 @@ async fn whoever_challenges_the_bot_plays_at_once() {
         let _ = ana.click(hand.id, &id).await.expect_message();
     }
     let board = bot.until_says(&ana, board.id, "full time").await;
-    assert!(board.content.contains("(Unrated.)"), "{}", board.content);
+    assert!(!board.content.contains("📈"), "{}", board.content);
     let again = press_verb(&ana, board.id, "rematch").await.expect_message();
     assert!(
         again.content.starts_with("TOR · 1st half · tussle 1 of 13"),

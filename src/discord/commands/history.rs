@@ -51,6 +51,11 @@ impl Desk {
                 .store
                 .finished_of(person, game, seen_by, skip, A_PAGE)
                 .await?;
+            // Of somebody else's matches only those whose channel the asker could open; a page may get shorter by it.
+            let rows = match seen_by {
+                Some(_) => self.may_look_rows(ask, rows).await,
+                None => rows,
+            };
             let title = title(ask, person, game)
                 .number("count", count as i64)
                 .number("page", page as i64 + 1)

@@ -1,12 +1,13 @@
 //! `/tor profile`: how good somebody is, what they have achieved, how it went lately, and what the asker has achieved against them.
 
-use crate::discord::ask::{Ask, Named, Reply};
+use crate::discord::ask::{Ask, Illustration, Named, Reply};
 use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::discord::people::private_language;
 use crate::discord::route::Desk;
 use crate::games::{GAMES, Rules};
 use crate::kernel::{Arg, Person, Refusal, Text};
+use crate::picture::{Chart, Series};
 use crate::rating::Standing;
 use crate::say::{Roster, Speaker};
 use crate::store::{Achieved, Against, Pool, PoolKind};
@@ -14,6 +15,12 @@ use crate::table::Failure;
 
 /// A rating with its place, if it has one.
 type Placed = (Pool, Standing, Option<u64>);
+
+/// What we call ourselves.
+const HOUSE: &str = "Torwart";
+
+/// Matches of each game on a chart, the last ones.
+const CHARTED: u32 = 300;
 
 impl Desk {
     pub(in crate::discord) async fn profile(
@@ -33,7 +40,11 @@ impl Desk {
             }
         }
         let person = player.as_ref().map_or(ask.person, |named| named.person);
-        let name = player.map_or_else(|| ask.name.clone(), |named| named.name);
+        let name = match player {
+            Some(_) if house => HOUSE.to_owned(),
+            Some(named) => named.name,
+            None => ask.name.clone(),
+        };
         let me = self.me(ask).await?;
         let names = std::collections::HashMap::from([(person, name)]);
         let roster = Roster::new(Vec::new(), names, self.outbox.house());
@@ -52,10 +63,10 @@ impl Desk {
             draw::push_line(&mut letter.content, &line);
         }
         if ratings.is_empty() && achieved.is_empty() {
-            let key = if person == ask.person {
-                "profile-empty-own"
-            } else {
-                "profile-empty"
+            let key = match person == ask.person {
+                true => "profile-empty-own",
+                false if house => "profile-empty-house",
+                false => "profile-empty",
             };
             let text = Text::new(key).with("name", Arg::Person(person));
             draw::push_line(&mut letter.content, &speaker.say(&text));
@@ -65,7 +76,38 @@ impl Desk {
             let line = head_to_head(person, &against, &speaker);
             draw::push_line(&mut letter.content, &line);
         }
-        Ok(Reply::private(letter))
+        let reply = Reply::private(letter);
+        let Some(chart) = self.chart(person, &ratings).await? else {
+            return Ok(reply);
+        };
+        let sketch = chart.sketch();
+        Ok(reply.illustrated(Illustration {
+            name: "ratings",
+            alt: draw::picture::alt(&sketch.alt, &speaker),
+            sketch,
+        }))
+    }
+
+    /// How the ratings went; nothing if there was no rated match among people.
+    async fn chart(&self, person: Person, ratings: &[Placed]) -> Result<Option<Chart>, Failure> {
+        let mut series = Vec::new();
+        for rules in GAMES {
+            let meta = rules.meta();
+            let rated = |(pool, ..): &&Placed| {
+                pool.game == meta.id && pool.kind == PoolKind::People && pool.guild.is_none()
+            };
+            if !ratings.iter().any(|placed| rated(&placed)) {
+                continue;
+            }
+            let changes = self.store.rating_changes(person, meta.id, CHARTED).await?;
+            let points = changes.iter().rev();
+            let points = points.map(|change| (change.at, change.after, change.deviation));
+            series.push(Series {
+                name: meta.name.to_owned(),
+                points: points.collect(),
+            });
+        }
+        Ok((!series.is_empty()).then_some(Chart { series }))
     }
 
     /// What somebody is in one game; empty if they have not played it.

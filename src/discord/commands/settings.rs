@@ -4,7 +4,8 @@ use crate::discord::ask::{Ask, Place, Reply};
 use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::discord::route::Desk;
-use crate::kernel::{Arg, Channel, Guild, Refusal, Text};
+use crate::discord::wish::ServerChange;
+use crate::kernel::{Arg, Guild, Refusal, Text};
 use crate::say::Language;
 use crate::store::SeasonPlan;
 use crate::store::Status;
@@ -62,18 +63,15 @@ impl Desk {
     }
 
     /// Changes how the server runs seasons, if that was asked.
-    pub(in crate::discord) async fn set_seasons(
+    async fn set_seasons(
         &self,
         ask: &Ask,
+        guild: Guild,
         months: Option<u32>,
     ) -> Result<(), Failure> {
         let Some(months) = months else {
             return Ok(());
         };
-        let guild = ask.guild.ok_or(Refusal::OnlyInServer)?;
-        if !ask.manages {
-            return Err(Refusal::NotAManager.into());
-        }
         let plan = match months {
             0 => None,
             1..=6 => Some(SeasonPlan {
@@ -108,30 +106,27 @@ impl Desk {
     pub(in crate::discord) async fn set_server(
         &self,
         ask: &Ask,
-        language: Option<String>,
-        channel: Option<Channel>,
-        all_channels: Option<bool>,
-        pace: Option<String>,
-        organisers: Option<u64>,
+        change: ServerChange,
     ) -> Result<Reply, Failure> {
         let guild = ask.guild.ok_or(Refusal::OnlyInServer)?;
         if !ask.manages {
             return Err(Refusal::NotAManager.into());
         }
+        self.set_seasons(ask, guild, change.season_months).await?;
         let mut row = self.people.guild(guild).await?;
-        if let Some(language) = language {
+        if let Some(language) = change.language {
             row.language = chosen_language(&language)?;
         }
-        if all_channels == Some(true) {
+        if change.all_channels == Some(true) {
             row.channels.clear();
         }
-        if let Some(channel) = channel {
+        if let Some(channel) = change.channel {
             match row.channels.iter().position(|known| *known == channel) {
                 Some(place) => drop(row.channels.remove(place)),
                 None => row.channels.push(channel),
             }
         }
-        if let Some(pace) = pace {
+        if let Some(pace) = change.pace {
             row.pace = Some(
                 Pace::find(&pace)
                     .ok_or(Refusal::NoSuchPace)?
@@ -139,7 +134,7 @@ impl Desk {
                     .to_owned(),
             );
         }
-        row.organisers = organisers.or(row.organisers);
+        row.organisers = change.organisers.or(row.organisers);
         self.people.save_guild(row.clone()).await?;
         let channels = match row.channels.as_slice() {
             [] => Text::new("settings-all-channels"),

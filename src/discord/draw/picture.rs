@@ -15,17 +15,22 @@ const LONGEST_ALT: usize = 1024;
 /// Its name follows from what is in it: clients never show an old picture under a new name, and a board that looks the same
 /// is the same, however often a sealed choice was changed.
 pub fn file(name: &str, sketch: &Sketch, png: Arc<[u8]>, speaker: &Speaker<'_>) -> File {
+    captioned(name, alt(&sketch.alt, speaker), png)
+}
+
+/// The same with words that were said before.
+pub fn captioned(name: &str, alt: String, png: Arc<[u8]>) -> File {
     let mut hasher = DefaultHasher::new();
     png.hash(&mut hasher);
     File {
         name: format!("{name}-{:08x}.png", hasher.finish() as u32),
-        alt: alt(&sketch.alt, speaker),
+        alt,
         bytes: png,
     }
 }
 
 /// The words of a picture. Clients show them as they are, so there is nothing to escape, and emoji would be read out one by one.
-fn alt(text: &Text, speaker: &Speaker<'_>) -> String {
+pub fn alt(text: &Text, speaker: &Speaker<'_>) -> String {
     let speaker = Speaker {
         plain: true,
         ..*speaker

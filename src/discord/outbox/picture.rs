@@ -1,5 +1,7 @@
 //! The board with its picture. Whoever answers a person takes what is ready; the outbox waits, and brings it afterwards.
 
+use std::sync::Arc;
+
 use crate::discord::draw;
 use crate::discord::letter::{Before, Letter};
 use crate::discord::outbox::Outbox;
@@ -16,6 +18,11 @@ enum Time {
 }
 
 impl Outbox {
+    /// A picture, once it is painted.
+    pub async fn paint(&self, sketch: &Sketch) -> Option<Arc<[u8]>> {
+        self.studio.draw(sketch).await
+    }
+
     /// The board, in the server's language. Its picture goes along if it is ready; if not, the outbox brings it.
     pub async fn board_for(&self, table: &Table) -> Result<Letter, Fault> {
         self.board_in(table, Time::None).await

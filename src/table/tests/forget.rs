@@ -206,7 +206,7 @@ async fn whoever_is_forgotten_is_out_of_everything() {
     let three = get(1).await;
     assert_eq!(three.phase, Phase::Running, "the others play on");
     assert_eq!(
-        three.people().filter(|(_, who)| *who == nobody()).count(),
+        three.people().filter(|(_, who)| who.is_forgotten()).count(),
         1
     );
     assert_eq!((get(2).await.host, get(2).await.seats.len()), (BEN, 1));
