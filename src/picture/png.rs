@@ -59,10 +59,10 @@ pub fn png(svg: &str) -> Result<Vec<u8>, Fault> {
 /// Without transparency: our pictures bring their own ground, which is a third less to send.
 fn write(pixmap: &Pixmap) -> Result<Vec<u8>, Fault> {
     let (pixels, _) = pixmap.data().as_chunks::<4>();
-    let rgb: Vec<u8> = pixels
-        .iter()
-        .flat_map(|[red, green, blue, _]| [*red, *green, *blue])
-        .collect();
+    let mut rgb = Vec::with_capacity(pixels.len() * 3);
+    for [red, green, blue, _] in pixels {
+        rgb.extend_from_slice(&[*red, *green, *blue]);
+    }
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
     encoder.set_color(png::ColorType::Rgb);

@@ -15,9 +15,9 @@ const HALF_CAPITAL: f32 = 0.357;
 pub fn svg(sketch: &Sketch) -> String {
     let (width, height) = (sketch.width, sketch.height);
     let mut text = String::with_capacity(128 + 96 * sketch.shapes.len());
-    write!(
+    writeln!(
         text,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" font-family=\"Noto Sans\">\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" font-family=\"Noto Sans\">"
     )
     .expect(GROWS);
     for shape in &sketch.shapes {

@@ -131,6 +131,8 @@ impl Round<'_> {
         loop {
             let offered = moves(&panel);
             if offered.is_empty() {
+                // The board still has to be painted: looking again before that would count as a move.
+                self.bot.quiet().await;
                 return;
             }
             // What is usual is offered first; half of the presses are that, so that no match dawdles.

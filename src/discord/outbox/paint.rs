@@ -156,6 +156,7 @@ impl Outbox {
         {
             return Ok(Again::After(wait));
         }
+        // After its turn: so no more is painted than is sent, which is less than two painters can do.
         self.queue.paints(job);
         let whole = self.whole_board(table).await;
         if !self.queue.may_send(job) {

@@ -138,7 +138,7 @@ fn sign(sketch: &mut Sketch, god: God, (x, y): Point) {
 
 fn star((x, y): Point) -> Vec<Point> {
     let corner = |number: u8| {
-        let radius = if number % 2 == 0 { 21.0 } else { 9.0 };
+        let radius = if number.is_multiple_of(2) { 21.0 } else { 9.0 };
         let (sin, cos) = (f32::from(number) * std::f32::consts::PI / 5.0).sin_cos();
         (x + radius * sin, y - radius * cos)
     };
