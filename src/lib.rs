@@ -39,6 +39,8 @@ pub mod app;
 
 pub mod load;
 
+pub mod crowd;
+
 pub mod selfplay;
 
 pub mod replay;

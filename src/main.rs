@@ -14,7 +14,7 @@ use torwart::emulator::{Emulator, Settings};
 use torwart::kernel::{Clock as _, TableId};
 use torwart::table::Tables;
 use torwart::table::record::Record;
-use torwart::{edge, health, load, replay, selfplay, telemetry};
+use torwart::{crowd, edge, health, load, replay, selfplay, telemetry};
 
 /// Half of what a move costs is small pieces of memory that come and go; this one hands them out faster.
 #[global_allocator]
@@ -52,6 +52,8 @@ enum What {
     Rebuild,
     /// Play many matches at once against a local Discord, and say how fast it went.
     Load(load::Options),
+    /// Many finished matches in a database of their own, and what it costs to look at them.
+    Crowd(crowd::Options),
     /// Play whole games between players of ours, and print one line of JSON for each.
     Selfplay(selfplay::Options),
     /// Print a finished match as JSON, for `torwart verify`.
@@ -98,6 +100,7 @@ fn main() -> ExitCode {
             What::Health => health::probe(config.http.socket()).await,
             What::Rebuild => rebuild(&config).await,
             What::Load(options) => load::run(&options).await,
+            What::Crowd(options) => crowd::run(&options).await,
             What::Selfplay(options) => selfplay::run(&options),
             What::Export { id } => export(&config, &id).await,
             What::Verify { file } => verify(&file),

@@ -19,7 +19,7 @@ mod house;
 
 mod lobby;
 
-mod row;
+pub(crate) mod row;
 
 pub mod record;
 
