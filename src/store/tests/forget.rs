@@ -180,7 +180,7 @@ async fn the_forgotten_leave_lists_ranks_and_logs_and_others_stay() {
         ),
         (
             "select pool || ' ' || step || ' ' || people from rank_step",
-            "1 302 1",
+            "1 302 1; 2 299 0",
         ),
         ("select person || ' ' || no from rating_change", "13 1"),
         ("select person || '' from record", "13"),
