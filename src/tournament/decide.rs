@@ -386,7 +386,11 @@ fn undo(decided: &mut Decided, by: Person, act: Act) -> Result<(), Refusal> {
             if !is_awarded(game) {
                 return Err(Refusal::NothingToUndo);
             }
-            if game.round != round && tournament.format.builds_on_results() {
+            let past = game.round != round && tournament.format.builds_on_results();
+            // In an arena they may be in the next match already.
+            let arena = matches!(tournament.format, Format::Arena { .. });
+            let busy = |player: &Player| field.matches_of(*player).any(Match::is_open);
+            if past || arena && game.players().iter().any(busy) {
                 return Err(Refusal::BuiltOn { round });
             }
         }

@@ -1,12 +1,12 @@
 //! Minimum-cost matching, with the crate that does it behind one door.
 
-use integer_blossom::{max_weight_matching, min_weight_perfect_matching};
+use integer_blossom::{Weight, max_weight_matching, min_weight_perfect_matching};
 
 /// The cheapest way to pair all of an even number; for each, the other one.
 ///
 /// # Panics
 /// If the number is odd: whoever calls adds a bye.
-pub fn perfect(count: usize, cost: impl Fn(usize, usize) -> i64) -> Vec<usize> {
+pub fn perfect(count: usize, cost: impl Fn(usize, usize) -> i128) -> Vec<usize> {
     assert!(
         count.is_multiple_of(2),
         "an odd one has nobody to be paired with"
@@ -26,8 +26,8 @@ pub fn heaviest(count: usize, weight: impl Fn(usize, usize) -> i64) -> Vec<Optio
 }
 
 /// Only the part above the diagonal is read.
-fn matrix(count: usize, cost: impl Fn(usize, usize) -> i64) -> Vec<i64> {
-    let mut matrix = vec![0; count * count];
+fn matrix<W: Weight>(count: usize, cost: impl Fn(usize, usize) -> W) -> Vec<W> {
+    let mut matrix = vec![W::ZERO; count * count];
     for a in 0..count {
         for b in a + 1..count {
             matrix[a * count + b] = cost(a, b);

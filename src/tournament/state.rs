@@ -187,9 +187,26 @@ impl Tournament {
                 && (players.len() == 1) == alone
                 && players.iter().all(|player| self.field.stays(*player))
         };
-        let follows = round == on + 1 && self.field.open == 0 || round == on && on > 0;
-        let arena = matches!(self.format, Format::Arena { .. }) && round == 1;
-        (follows || arena) && !pairings.is_empty() && pairings.iter().all(fine)
+        // A drawn match of a bracket is played again by the same two; in an arena, who is free plays on.
+        let again = |pairing: &Pairing| {
+            let mut legs = self.field.matches.iter().rev();
+            let last = legs.find(|game| game.pairing.slot == pairing.slot);
+            last.is_some_and(|last| {
+                let level = |d: &Decision| d.outcome.winners().count() == 2;
+                let same = pairing.players.iter().rev().eq(last.players());
+                same && last.decision.as_ref().is_some_and(level)
+            })
+        };
+        let free = |pairing: &Pairing| {
+            let busy = |player: &Player| self.field.matches_of(*player).any(Match::is_open);
+            !pairing.players.iter().any(busy)
+        };
+        let follows = match self.format {
+            Format::Arena { .. } => round == 1 && pairings.iter().all(free),
+            _ if round == on => !pairings.is_empty() && pairings.iter().all(again),
+            _ => round == on + 1 && self.field.open == 0,
+        };
+        follows && pairings.iter().all(fine)
     }
 
     /// One more event.
@@ -325,7 +342,9 @@ impl Tournament {
             Act::Drop(player) => {
                 let entrant = self.field.entrants.get_mut(player.index()).ok_or(Corrupt)?;
                 let gone = entrant.gone.take().ok_or(Corrupt)?;
-                for no in gone.forfeits {
+                // In an arena the opponent may be in the next match already; what was lost stays lost.
+                let arena = matches!(self.format, Format::Arena { .. });
+                for no in gone.forfeits.into_iter().filter(|_| !arena) {
                     self.settle(no, at);
                 }
             }

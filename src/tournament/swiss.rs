@@ -1,7 +1,7 @@
 //! Swiss: everyone plays every round, against someone with as many points as possible.
 //!
-//! A round is the cheapest perfect matching. What costs, each more than everything after it together: a second bye, a rematch, a
-//! difference in points (squared), a first seat too many, and a step away from the fold (the best of the upper half of a
+//! A round is the cheapest perfect matching. What costs, each more than everything after it together: a second bye, a rematch,
+//! three first seats too many or too few, a difference in points (squared), a first seat too many, and a step away from the fold (the best of the upper half of a
 //! score group meets the best of the lower half). A large field is matched in windows of the standing, each the best
 //! there is; a window that could not avoid a rematch is joined to its neighbour.
 
@@ -34,11 +34,12 @@ const BLOCK: usize = 192;
 /// Smaller score groups are put together until they are so many. Twice the rounds anyone plays, so that a rematch can always be avoided.
 const WINDOW: usize = 96;
 
-// The levels of the cost. Each is more than the most a window can cost below it.
-const SEAT: i64 = 1 << 16;
-const GAP: i64 = 1 << 29;
-const REMATCH: i64 = 1 << 49;
-const BYE: i64 = 1 << 58;
+// The levels of the cost. Each is more than the most that all pairs together can cost below it.
+const SEAT: i128 = 1 << 24;
+const GAP: i128 = 1 << 44;
+const LOPSIDED: i128 = 1 << 70;
+const REMATCH: i128 = 1 << 85;
+const BYE: i128 = 1 << 100;
 
 /// How many rounds: as many as were asked for, else as many as tell a winner; never more than there are opponents.
 pub fn rounds(starters: usize, asked: Option<u32>) -> u32 {
@@ -136,53 +137,54 @@ impl Board {
     }
 
     /// What it costs if these two (places in the order) meet.
-    pub fn cost(&self, a: usize, b: usize) -> i64 {
+    pub fn cost(&self, a: usize, b: usize) -> i128 {
         let (a, b) = (a.min(b), a.max(b));
         let (one, two) = (self.order[a], self.order[b]);
-        REMATCH * self.sheet.met(one, two).min(2)
+        REMATCH * i128::from(self.sheet.met(one, two))
             + GAP * self.gap(a, b).pow(2)
-            + SEAT * self.seat_cost(one, two)
+            + self.seat_cost(one, two)
             + self.fold_cost(a, b)
     }
 
     /// What it costs if this one has the bye: it belongs to the lowest who has had none.
-    pub fn bye_cost(&self, place: usize) -> i64 {
+    pub fn bye_cost(&self, place: usize) -> i128 {
         let last = self.order.len() - 1;
-        BYE * self.sheet.byes(self.order[place]).min(3)
+        BYE * i128::from(self.sheet.byes(self.order[place]))
             + GAP * self.gap(place, last).pow(2)
             + self.from_bottom(place)
     }
 
     /// Half points between two.
-    fn gap(&self, a: usize, b: usize) -> i64 {
-        (self.groups[a].0 - self.groups[b].0).abs().min(60)
+    fn gap(&self, a: usize, b: usize) -> i128 {
+        i128::from(self.groups[a].0 - self.groups[b].0)
     }
 
-    /// How far the first seats of both get out of balance, whoever of the two has it now.
-    fn seat_cost(&self, a: Player, b: Player) -> i64 {
+    /// How far the first seats of both get out of balance, whoever of the two has it now. Three too many is worse than any
+    /// difference in points.
+    fn seat_cost(&self, a: Player, b: Player) -> i128 {
         let side = |player: Player, first: bool| {
             let after = self.sheet.balance(player) + if first { 1 } else { -1 };
             let again = self.sheet.last_first(player) == Some(first);
-            after * after + i64::from(again)
+            let lopsided = i128::from((after.abs() - 2).max(0));
+            LOPSIDED * lopsided + SEAT * i128::from(after * after + i64::from(again))
         };
-        let either = (side(a, true) + side(b, false)).min(side(a, false) + side(b, true));
-        either.min(40)
+        (side(a, true) + side(b, false)).min(side(a, false) + side(b, true))
     }
 
     /// How far from the fold; at most 255.
-    fn fold_cost(&self, a: usize, b: usize) -> i64 {
+    fn fold_cost(&self, a: usize, b: usize) -> i128 {
         let ((points, upper, size), (others, lower, other_size)) = (self.groups[a], self.groups[b]);
         if points == others {
             let off = (lower - upper).abs_diff(size / 2);
-            return (off * 255 / size) as i64;
+            return (off * 255 / size) as i128;
         }
         // Who falls out of a group is the last of it, and meets the first of the next.
-        self.from_bottom(a) + (lower * 127 / other_size) as i64
+        self.from_bottom(a) + (lower * 127 / other_size) as i128
     }
 
-    fn from_bottom(&self, place: usize) -> i64 {
+    fn from_bottom(&self, place: usize) -> i128 {
         let (_, place, size) = self.groups[place];
-        ((size - 1 - place) * 127 / size) as i64
+        ((size - 1 - place) * 127 / size) as i128
     }
 
     /// All pairs (places in the order), and who has the bye.
