@@ -50,7 +50,8 @@ pub fn fixtures(players: usize, third: bool) -> Vec<Fixture> {
                 lost: STEP * i64::from(round),
             });
         }
-        if third && round + 1 == rounds {
+        // Of three, only one loses a semi-final.
+        if third && players > 3 && round + 1 == rounds {
             let lost = STEP * i64::from(round);
             fixtures.push(Fixture {
                 node: Node {

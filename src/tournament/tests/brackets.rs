@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::play::{CALM, Chaos, WILD, World};
+use super::play::{CALM, Chaos, WILD, World, cases};
 use crate::tournament::bracket::seeding;
 use crate::tournament::double_elimination;
 use crate::tournament::field::{Kind, Match, Node, Player, Side, Slot};
@@ -172,7 +172,7 @@ fn calm(chaos: Chaos) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(150))]
 
     #[test]
     fn a_knockout_leaves_one(people in 2u32..40, third: bool, replays in 0u32..3, seed: u64, chaos in chaos()) {

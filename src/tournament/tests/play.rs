@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use proptest::prelude::ProptestConfig;
+
 use crate::kernel::{Channel, Dice, Entry, Guild, Moment, Outcome, Person, Seed};
 use crate::tournament::field::{Kind, Match, MatchNo, Player};
 use crate::tournament::{
@@ -13,6 +15,17 @@ pub const ORGANISER: Actor = Actor {
     person: Person(1_000_000),
     organises: false,
 };
+
+/// So many cases, or as many as `PROPTEST_CASES` says.
+pub fn cases(usual: u32) -> ProptestConfig {
+    let asked = std::env::var("PROPTEST_CASES").ok();
+    let cases = asked.and_then(|cases| cases.parse().ok()).unwrap_or(usual);
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
 
 /// How wild it gets, in percent of the steps.
 #[derive(Clone, Copy, Debug)]

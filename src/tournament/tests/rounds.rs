@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 
-use super::play::{CALM, Chaos, WILD, World, check_standing};
+use super::play::{CALM, Chaos, WILD, World, cases, check_standing};
 use crate::kernel::Moment;
 use crate::tournament::field::{Kind, Player, Slot};
 use crate::tournament::groups::Plan;
@@ -251,7 +251,7 @@ fn chaos() -> impl Strategy<Value = Chaos> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(120))]
 
     #[test]
     fn a_round_robin_brings_everyone_together(people in 2u32..13, double: bool, seed: u64, chaos in chaos()) {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::play::{CALM, Chaos, WILD, World};
+use super::play::{CALM, Chaos, WILD, World, cases};
 use crate::tournament::field::{Field, Kind, Pairing, Player};
 use crate::tournament::score::{Sheet, WIN};
 use crate::tournament::swiss::{Board, pair, rounds};
@@ -233,7 +233,7 @@ fn large_fields_are_paired_without_rematches() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(40))]
 
     #[test]
     fn no_other_way_to_pair_them_is_better(people in 2u32..10, seed: u64, wild: bool) {
