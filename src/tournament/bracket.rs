@@ -12,7 +12,7 @@ use crate::tournament::format::Next;
 
 /// Who comes to a fixture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum From {
+pub enum Source {
     /// The one with this seed, if there are so many.
     Seed(usize),
     /// The winner of a fixture before.
@@ -29,7 +29,7 @@ pub struct Fixture {
     /// Its name.
     pub node: Node,
     /// Who comes to it; fixtures before this one.
-    pub from: [From; 2],
+    pub from: [Source; 2],
     /// How far its winner has come.
     pub won: i64,
     /// The same if they leave before they play on: behind all who lose in the next round at the table.
@@ -113,12 +113,12 @@ impl<'a> Bracket<'a> {
         states
     }
 
-    fn fate(&self, states: &[State], from: From) -> Fate {
+    fn fate(&self, states: &[State], from: Source) -> Fate {
         match from {
-            From::Seed(seed) => self.seeds.get(seed).map_or(Fate::Nobody, |p| Fate::Is(*p)),
-            From::Winner(fixture) => states[fixture].winner,
-            From::Loser(fixture) => states[fixture].loser,
-            From::Again(fixture, side) => {
+            Source::Seed(seed) => self.seeds.get(seed).map_or(Fate::Nobody, |p| Fate::Is(*p)),
+            Source::Winner(fixture) => states[fixture].winner,
+            Source::Loser(fixture) => states[fixture].loser,
+            Source::Again(fixture, side) => {
                 let last = &states[fixture];
                 match (last.winner, last.loser) {
                     (Fate::Open, _) => Fate::Open,

@@ -89,7 +89,7 @@ pub fn decide(tournament: &Tournament, command: &Command, now: Moment) -> Result
             click,
             strengths,
         } => join(it, *by, *click, strengths)?,
-        Command::Leave { by } => leave(it, *by)?,
+        Command::Leave { by } => leave(it, *by, *by)?,
         Command::Start { by, strengths } => {
             organises(tournament, *by)?;
             start(it, Some(by.person), strengths)?;
@@ -109,7 +109,7 @@ pub fn decide(tournament: &Tournament, command: &Command, now: Moment) -> Result
         }
         Command::Drop { by, person } => {
             organises(tournament, *by)?;
-            take_out(it, by.person, *person)?;
+            leave(it, by.person, *person)?;
         }
         Command::Undo { by, act } => {
             organises(tournament, *by)?;
@@ -238,20 +238,25 @@ fn join(
     Ok(())
 }
 
-fn leave(decided: &mut Decided, by: Person) -> Result<(), Refusal> {
+fn leave(decided: &mut Decided, by: Person, person: Person) -> Result<(), Refusal> {
     not_over(&decided.tournament)?;
     if decided.tournament.phase == Phase::SignUp {
-        if !decided.tournament.has_signed_up(by) {
+        if !decided.tournament.has_signed_up(person) {
             return Err(Refusal::NotIn);
         }
-        decided.happens(Event::Left { by });
+        decided.happens(Event::Left { person, by });
         return Ok(());
     }
-    let player = in_it(&decided.tournament, by)?;
+    let player = in_it(&decided.tournament, person)?;
+    let why = if by == person {
+        Departure::Withdrew
+    } else {
+        Departure::Removed
+    };
     decided.happens(Event::Dropped {
         by: Some(by),
         player,
-        why: Departure::Withdrew,
+        why,
     });
     Ok(())
 }
@@ -357,21 +362,6 @@ fn give(decided: &mut Decided, by: Person, no: MatchNo, award: Award) -> Result<
         scores: Vec::new(),
     };
     decided.happens(Event::Awarded { by, no, outcome });
-    Ok(())
-}
-
-/// Before the start an organiser takes someone off the list.
-fn take_out(decided: &mut Decided, by: Person, person: Person) -> Result<(), Refusal> {
-    not_over(&decided.tournament)?;
-    if decided.tournament.phase == Phase::SignUp {
-        return leave(decided, person);
-    }
-    let player = in_it(&decided.tournament, person)?;
-    decided.happens(Event::Dropped {
-        by: Some(by),
-        player,
-        why: Departure::Removed,
-    });
     Ok(())
 }
 

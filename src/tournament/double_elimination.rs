@@ -4,7 +4,7 @@
 //! meet again as late as may be. The winners of both play the final; with a reset, the one who had not lost before has to
 //! lose twice there too.
 
-use crate::tournament::bracket::{Bracket, Fixture, From};
+use crate::tournament::bracket::{Bracket, Fixture, Source};
 use crate::tournament::field::{Field, Node, Player, Side};
 use crate::tournament::format::Next;
 use crate::tournament::knockout;
@@ -31,10 +31,10 @@ pub fn fixtures(players: usize, reset: bool) -> Vec<Fixture> {
         fixture.left = before(round + 1);
         fixture.lost = before(round);
     }
-    let mut last: Vec<From> = (0..1usize << (rounds - 1)).map(From::Loser).collect();
+    let mut last: Vec<Source> = (0..1usize << (rounds - 1)).map(Source::Loser).collect();
     let mut losers = Losers { fixtures, round: 0 };
     for round in 2..=rounds {
-        let pairs: Vec<[From; 2]> = last
+        let pairs: Vec<[Source; 2]> = last
             .chunks_exact(2)
             .map(|pair| [pair[0], pair[1]])
             .collect();
@@ -48,13 +48,13 @@ pub fn fixtures(players: usize, reset: bool) -> Vec<Fixture> {
             } else {
                 place
             };
-            From::Loser(begins(round) + place)
+            Source::Loser(begins(round) + place)
         });
-        let pairs: Vec<[From; 2]> = dropped.zip(winners).map(|(a, b)| [a, b]).collect();
+        let pairs: Vec<[Source; 2]> = dropped.zip(winners).map(|(a, b)| [a, b]).collect();
         last = losers.round(&pairs);
     }
     let Losers { mut fixtures, .. } = losers;
-    let champion = From::Winner(begins(rounds));
+    let champion = Source::Winner(begins(rounds));
     let last_fixture = fixtures.len();
     let node = |side| Node {
         side,
@@ -71,7 +71,10 @@ pub fn fixtures(players: usize, reset: bool) -> Vec<Fixture> {
     if reset {
         fixtures.push(Fixture {
             node: node(Side::Reset),
-            from: [From::Again(last_fixture, 0), From::Again(last_fixture, 1)],
+            from: [
+                Source::Again(last_fixture, 0),
+                Source::Again(last_fixture, 1),
+            ],
             won: 3 * UNBEATEN,
             left: 3 * UNBEATEN,
             lost: 2 * UNBEATEN,
@@ -87,12 +90,12 @@ struct Losers {
 
 impl Losers {
     /// One more round of the losers' side; what comes of it.
-    fn round(&mut self, pairs: &[[From; 2]]) -> Vec<From> {
+    fn round(&mut self, pairs: &[[Source; 2]]) -> Vec<Source> {
         self.round += 1;
         let level = knockout::STEP * i64::from(self.round);
         let mut winners = Vec::new();
         for (place, from) in (0..).zip(pairs) {
-            winners.push(From::Winner(self.fixtures.len()));
+            winners.push(Source::Winner(self.fixtures.len()));
             self.fixtures.push(Fixture {
                 node: Node {
                     side: Side::Losers,

@@ -18,9 +18,11 @@ pub enum Event {
         /// The number Discord gave the click.
         click: u64,
     },
-    /// Someone thought better of it before the start.
+    /// Someone is off the list before the start.
     Left {
         /// Who.
+        person: Person,
+        /// Who said so: themselves, or an organiser.
         by: Person,
     },
     /// It begins.
@@ -200,7 +202,10 @@ impl Event {
                 Event::Created(created)
             }
             Event::Joined { by, click } => Event::Joined { by: map(by), click },
-            Event::Left { by } => Event::Left { by: map(by) },
+            Event::Left { person, by } => Event::Left {
+                person: map(person),
+                by: map(by),
+            },
             Event::Started { by, order } => Event::Started {
                 by: by.map(map),
                 order,

@@ -1,6 +1,6 @@
 //! Knockout: who loses is out. The best seeds have the byes, and a match for the third place if wanted.
 
-use crate::tournament::bracket::{Bracket, Fixture, From, seeding};
+use crate::tournament::bracket::{Bracket, Fixture, Source, seeding};
 use crate::tournament::field::{Field, Node, Player, Side};
 use crate::tournament::format::Next;
 use crate::tournament::score::Sheet;
@@ -33,9 +33,9 @@ pub fn fixtures(players: usize, third: bool) -> Vec<Fixture> {
         for place in 0..1u32 << (rounds - round) {
             let at = place as usize * 2;
             let from = if round == 1 {
-                [From::Seed(order[at]), From::Seed(order[at + 1])]
+                [Source::Seed(order[at]), Source::Seed(order[at + 1])]
             } else {
-                [From::Winner(before + at), From::Winner(before + at + 1)]
+                [Source::Winner(before + at), Source::Winner(before + at + 1)]
             };
             fixtures.push(Fixture {
                 node: Node {
@@ -59,7 +59,7 @@ pub fn fixtures(players: usize, third: bool) -> Vec<Fixture> {
                     round: rounds,
                     place: 0,
                 },
-                from: [From::Loser(begin), From::Loser(begin + 1)],
+                from: [Source::Loser(begin), Source::Loser(begin + 1)],
                 won: lost + 4,
                 left: lost + 4,
                 lost: lost + 2,

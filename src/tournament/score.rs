@@ -175,7 +175,8 @@ impl Sheet {
             .sum()
     }
 
-    /// The points of a match that was not played, as the tie-breaks see it: against someone as good as oneself.
+    /// For each opponent, the part won and their points. A match that was not played counts as one against someone as good as
+    /// oneself, and so does a round without a match.
     fn opposition(&self, player: Player) -> Vec<(i64, i64)> {
         let own = self.points(player);
         let mut all = Vec::new();

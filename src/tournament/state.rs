@@ -133,7 +133,7 @@ impl Tournament {
         match event {
             Event::Created(_) => false,
             Event::Joined { by, .. } => gathers && !self.has_signed_up(*by) && !self.is_full(),
-            Event::Left { by } => gathers && self.has_signed_up(*by),
+            Event::Left { person, .. } => gathers && self.has_signed_up(*person),
             Event::Started { order, .. } => {
                 let mut places = order.clone();
                 places.sort_unstable();
@@ -218,7 +218,7 @@ impl Tournament {
         match event {
             Event::Created(_) => return Err(Corrupt),
             Event::Joined { by, click } => self.signed_up.push((*by, *click)),
-            Event::Left { by } => self.signed_up.retain(|(person, _)| person != by),
+            Event::Left { person, .. } => self.signed_up.retain(|(other, _)| other != person),
             Event::Started { order, .. } => self.begin(order, at),
             Event::Paired {
                 round,

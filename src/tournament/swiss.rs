@@ -1,9 +1,9 @@
 //! Swiss: everyone plays every round, against someone with as many points as possible.
 //!
-//! A round is the cheapest perfect matching. What costs, each more than everything after it together: a second bye, a rematch,
-//! three first seats too many or too few, a difference in points (squared), a first seat too many, and a step away from the fold (the best of the upper half of a
-//! score group meets the best of the lower half). A large field is matched in windows of the standing, each the best
-//! there is; a window that could not avoid a rematch is joined to its neighbour.
+//! A round is the cheapest perfect matching. What costs, each more than everything after it together: a second bye, a
+//! rematch, three first seats too many or too few, a difference in points (squared), a first seat too many, and a step away
+//! from the fold (the best of the upper half of a score group meets the best of the lower half). A large field is matched in
+//! windows of the standing, each the best there is; a window that could not avoid a rematch is joined to its neighbour.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,8 @@ const EXACT: usize = 256;
 /// A larger score group is split into blocks of at most so many.
 const BLOCK: usize = 192;
 
-/// Smaller score groups are put together until they are so many. Twice the rounds anyone plays, so that a rematch can always be avoided.
+/// Smaller score groups are put together until they are so many: more than twice the rounds anyone plays, so that a rematch
+/// can always be avoided.
 const WINDOW: usize = 96;
 
 // The levels of the cost. Each is more than the most that all pairs together can cost below it.
@@ -151,7 +152,7 @@ impl Board {
         let last = self.order.len() - 1;
         BYE * i128::from(self.sheet.byes(self.order[place]))
             + GAP * self.gap(place, last).pow(2)
-            + self.from_bottom(place)
+            + self.above_last(place)
     }
 
     /// Half points between two.
@@ -179,10 +180,10 @@ impl Board {
             return (off * 255 / size) as i128;
         }
         // Who falls out of a group is the last of it, and meets the first of the next.
-        self.from_bottom(a) + (lower * 127 / other_size) as i128
+        self.above_last(a) + (lower * 127 / other_size) as i128
     }
 
-    fn from_bottom(&self, place: usize) -> i128 {
+    fn above_last(&self, place: usize) -> i128 {
         let (_, place, size) = self.groups[place];
         ((size - 1 - place) * 127 / size) as i128
     }
@@ -229,7 +230,7 @@ impl Board {
             (Some(a), None) if last => self.bye_cost(*a),
             (Some(a), None) => {
                 let lowest = members[count - 1];
-                GAP * self.gap(*a, lowest).pow(2) + self.from_bottom(*a)
+                GAP * self.gap(*a, lowest).pow(2) + self.above_last(*a)
             }
             (None, _) => 0,
         };

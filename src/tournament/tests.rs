@@ -8,4 +8,6 @@ mod rounds;
 
 mod rules;
 
+mod standings;
+
 mod swiss;

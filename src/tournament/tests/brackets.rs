@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::play::{CALM, Chaos, WILD, World, cases};
-use crate::tournament::bracket::seeding;
+use crate::tournament::bracket::{Source, seeding};
 use crate::tournament::double_elimination;
 use crate::tournament::field::{Kind, Match, Node, Player, Side, Slot};
 use crate::tournament::{Format, Phase, TieBreak};
@@ -121,9 +121,7 @@ fn every_loser_of_the_main_side_has_one_place_in_the_other() {
             for from in fixture.from {
                 *fed.entry(format!("{from:?}")).or_insert(0) += 1;
                 // Only fixtures that stand before it.
-                if let crate::tournament::bracket::From::Winner(before)
-                | crate::tournament::bracket::From::Loser(before) = from
-                {
+                if let Source::Winner(before) | Source::Loser(before) = from {
                     assert!(before < place);
                 }
             }

@@ -122,7 +122,13 @@ fn sign_up_refuses_politely() {
         Err(Refusal::TooFew { have: 1, least: 2 })
     );
     assert_eq!(world.act(award(0, Award::Nobody)), Err(Refusal::NotStarted));
-    world.act(Command::Leave { by: Person(1) }).unwrap();
+    world.act(drop(Person(1))).unwrap();
+    let line = Event::parse(&world.log.last().unwrap().payload).unwrap();
+    let (person, by) = (Person(1), organiser);
+    assert!(
+        line == Event::Left { person, by },
+        "who did it is in the log"
+    );
     for newcomer in [1, 2] {
         world.act(join(newcomer)).unwrap();
     }
