@@ -50,6 +50,17 @@ const LONG: i64 = 2 * 365 * 24 * 60 * 60 * 1000;
 /// Numbers of people and servers begin here, like Discord's.
 const FIRST: u64 = 1_500_000_000_000_000_000;
 
+/// What is asked for, in this order.
+const ASKED: [&str; 7] = [
+    "leaderboard page (server)",
+    "leaderboard page (everywhere, first)",
+    "leaderboard page (everywhere, any)",
+    "own place (everywhere)",
+    "profile",
+    "history page",
+    "rating write (end of a match)",
+];
+
 /// What is measured, and how long it took each time.
 type Figures = Vec<(&'static str, Vec<Duration>)>;
 
@@ -250,16 +261,7 @@ async fn figures(
     let mut dice = Dice::quick(options.seed);
     let (_, ranked) = store.ladder(&pool(None), 0, 1).await?;
     println!("{ranked} of {people} people have a place.");
-    let names = [
-        "leaderboard page (server)",
-        "leaderboard page (everywhere, first)",
-        "leaderboard page (everywhere, any)",
-        "own place (everywhere)",
-        "profile",
-        "history page",
-        "rating write (end of a match)",
-    ];
-    let mut figures: Figures = names.map(|name| (name, Vec::new())).into();
+    let mut figures: Figures = ASKED.map(|name| (name, Vec::new())).into();
     let everywhere = pool(None);
     for sample in 0..options.samples {
         let number = dice.below(people as usize) as u64;
