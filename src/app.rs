@@ -15,10 +15,12 @@ use crate::discord::outbox::Outbox;
 use crate::discord::people::People;
 use crate::discord::route::Desk;
 use crate::discord::sight::Sight;
+use crate::discord::steward::Steward;
 use crate::discord::wire::Wire;
 use crate::kernel::{Clock, Seed};
 use crate::store::{self, OpenError, Store, StoreError};
-use crate::table::Tables;
+use crate::table::{Paces, Tables};
+use crate::tournament::Tournaments;
 use crate::{edge, health, telemetry};
 
 /// How long interactions under way may take when the end comes.
@@ -81,7 +83,8 @@ pub async fn start(
     clock: Arc<dyn Clock>,
 ) -> Result<Running, Failure> {
     let store = open_store(&config.database).await?;
-    let (bot, tables) = build(config, token, clock, &store).await?;
+    let parts = build(config, token, clock, &store).await?;
+    let (bot, tables, tournaments) = (parts.bot, parts.tables, parts.tournaments);
     let stop = bot.stop.clone();
     let health_stop = CancellationToken::new();
     let address = config.http.socket();
@@ -94,6 +97,11 @@ pub async fn start(
             let stop = stop.clone();
             async move { tables.keep_time(stop).await }
         }),
+        tokio::spawn({
+            let stop = stop.clone();
+            async move { tournaments.keep_time(stop).await }
+        }),
+        tokio::spawn(parts.steward.run(stop.clone())),
         tokio::spawn(Arc::clone(&bot.outbox).run(outbox_stop.clone())),
         tokio::spawn(Arc::clone(&bot.outbox).keep_standings(stop.clone())),
         tokio::spawn(telemetry::keep_up(metrics(), stop.clone())),
@@ -117,12 +125,19 @@ pub async fn start(
 }
 
 /// The parts, wired up and at rest.
+struct Parts {
+    bot: Arc<Bot>,
+    tables: Arc<Tables>,
+    tournaments: Arc<Tournaments>,
+    steward: Arc<Steward>,
+}
+
 async fn build(
     config: &Config,
     token: SecretString,
     clock: Arc<dyn Clock>,
     store: &Store,
-) -> Result<(Arc<Bot>, Arc<Tables>), Failure> {
+) -> Result<Parts, Failure> {
     let (store, pace) = (store.clone(), &config.outbox);
     let people = Arc::new(People::new(store.clone()));
     let proxy = config.discord.proxy.clone();
@@ -140,8 +155,18 @@ async fn build(
         pace.clone(),
     );
     let outbox = Arc::new(outbox);
-    let audience = Arc::clone(&outbox);
-    let tell = Box::new(move |change| audience.changed(&change));
+    let steward = Arc::new(Steward::new(
+        Arc::clone(&wire),
+        store.clone(),
+        Arc::clone(&people),
+        Arc::clone(&outbox),
+        Arc::clone(&clock),
+    ));
+    let audience = (Arc::clone(&outbox), Arc::clone(&steward));
+    let tell = Box::new(move |change| {
+        audience.0.changed(&change);
+        audience.1.table_changed(&change);
+    });
     let most = config.play.max_matches_per_person;
     let secret = secret(&store).await?;
     let tables = Arc::new(Tables::new(
@@ -152,8 +177,20 @@ async fn build(
         tell,
     ));
     outbox.attach(Arc::clone(&tables));
+    let tournaments = Arc::new(Tournaments::new(
+        store.clone(),
+        Arc::clone(&tables),
+        Arc::clone(&clock),
+        paces(&config.play),
+        {
+            let steward = Arc::clone(&steward);
+            Box::new(move |change| steward.changed(&change))
+        },
+    ));
+    steward.attach(Arc::clone(&tournaments));
     let desk = Desk::new(
         Arc::clone(&tables),
+        Arc::clone(&tournaments),
         store.clone(),
         people,
         Arc::clone(&outbox),
@@ -169,7 +206,12 @@ async fn build(
         config.discord.dev_guild,
         CancellationToken::new(),
     );
-    Ok((Arc::new(bot), tables))
+    Ok(Parts {
+        bot: Arc::new(bot),
+        tables,
+        tournaments,
+        steward,
+    })
 }
 
 impl Running {
@@ -201,6 +243,17 @@ impl Running {
         self.health_stop.cancel();
         tracing::info!("all is stored; good night");
         Ok(ended?)
+    }
+}
+
+/// The lengths of the paces.
+fn paces(play: &config::Play) -> Paces {
+    let seconds = |length: Duration| length.as_secs() as i64;
+    Paces {
+        live: seconds(play.live),
+        grace: seconds(play.live_grace),
+        relaxed: seconds(play.relaxed),
+        slow: seconds(play.slow),
     }
 }
 

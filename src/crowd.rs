@@ -43,9 +43,9 @@ const ON_A_SERVER: u64 = 100;
 /// Appends under way at once: they share a flush of the disk.
 const AT_ONCE: usize = 512;
 
-/// The first match begins here, and the last one two years later.
+/// The first match begins here, and the last one half a year later: whoever stayed away longer would have no place.
 const START: i64 = 1_700_000_000_000;
-const LONG: i64 = 2 * 365 * 24 * 60 * 60 * 1000;
+const LONG: i64 = 180 * 24 * 60 * 60 * 1000;
 
 /// Numbers of people and servers begin here, like Discord's.
 const FIRST: u64 = 1_500_000_000_000_000_000;
@@ -132,7 +132,7 @@ async fn measure(options: &Options, store: &Store) -> anyhow::Result<()> {
     if options.rebuild {
         let before = store.fingerprint().await?;
         let began = Instant::now();
-        let tables = Tables::rebuild(store, Moment(START + LONG)).await?;
+        let tables = Tables::rebuild(store, moment(options, options.matches)).await?;
         let changed = store.fingerprint().await? != before;
         println!(
             "\nAll {tables} matches were counted again in {:.0} s; {}.",
@@ -167,17 +167,23 @@ async fn fill(
 ) -> anyhow::Result<()> {
     let began = Instant::now();
     let count = numbers.end - numbers.start;
+    let last = moment(options, numbers.end);
     let appends = numbers.map(|number| store.append(played(options, number, people)));
     let mut done = futures_util::stream::iter(appends).buffer_unordered(AT_ONCE);
     while let Some(appended) = done.next().await {
         appended?;
     }
-    store.settle_standings(Moment(START + LONG)).await?;
+    store.settle_standings(last).await?;
     println!(
         "{count} matches were played and counted in {:.0} s.",
         began.elapsed().as_secs_f64()
     );
     Ok(())
+}
+
+/// When a match is played.
+fn moment(options: &Options, number: u64) -> Moment {
+    Moment(START + (LONG as f64 * number as f64 / options.matches as f64) as i64)
 }
 
 /// A match that somebody gives up.
@@ -202,7 +208,7 @@ fn played(options: &Options, number: u64, people: u64) -> Append {
         0 => *dice.pick(&duels),
         _ => duels[0],
     };
-    let at = Moment(START + (LONG as f64 * number as f64 / options.matches as f64) as i64);
+    let at = moment(options, number);
     let (host, invited) = (person(one), person(two));
     let opening = Opening {
         // Names are spread over all numbers, as real ones are.
@@ -221,6 +227,7 @@ fn played(options: &Options, number: u64, people: u64) -> Append {
         click: number * 2,
         seed: Seed([dice.below(256) as u8; 32]),
         rematch_of: None,
+        contest: None,
     };
     let opened = open(opening, at).expect("a challenge between two people");
     let accept = Command::Accept {

@@ -14,6 +14,7 @@ use torwart::emulator::{Emulator, Settings};
 use torwart::kernel::{Clock as _, TableId};
 use torwart::table::Tables;
 use torwart::table::record::Record;
+use torwart::tournament::Tournaments;
 use torwart::{crowd, edge, health, load, replay, selfplay, telemetry};
 
 /// Half of what a move costs is small pieces of memory that come and go; this one hands them out faster.
@@ -248,6 +249,9 @@ async fn rebuild(config: &Config) -> Result<(), String> {
         .await
         .map_err(|error| error.to_string())?;
     let tables = Tables::rebuild(&store, edge::System.now())
+        .await
+        .map_err(|fault| fault.to_string())?;
+    Tournaments::rebuild(&store)
         .await
         .map_err(|fault| fault.to_string())?;
     let after = store

@@ -127,6 +127,7 @@ impl World {
             click: self.clicks,
             seed: Seed([self.clicks as u8; 32]),
             rematch_of: None,
+            contest: None,
         };
         let id = opening.id;
         let (first, second) =

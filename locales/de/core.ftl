@@ -85,6 +85,7 @@ result-solo = 🏁 Das war's.
 result-draw = 🤝 Unentschieden.
     .text = Unentschieden.
 result-abandoned = Die Zeit aller ist abgelaufen. Niemand gewinnt.
+match-called-off = Dieses Spiel wurde abgesagt: Das Turnier hat es anders entschieden.
 result-unrated = (Nicht gewertet.)
 
 ## Würfel, die alle nachprüfen können

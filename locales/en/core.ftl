@@ -85,6 +85,7 @@ result-solo = 🏁 That was it.
 result-draw = 🤝 A draw.
     .text = A draw.
 result-abandoned = Everybody ran out of time. Nobody wins.
+match-called-off = This match was called off: the tournament has decided it without it.
 result-unrated = (Unrated.)
 
 ## Dice that anyone can check

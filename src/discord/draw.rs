@@ -23,6 +23,14 @@ pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
     match &table.phase {
         Phase::Open if table.room.is_some() => lobby::gathering(table, speaker),
         Phase::Open => challenge(table, speaker),
+        Phase::Closed(Closing::CalledOff) => {
+            let mut letter = Letter::text(lines(&table.panel(Viewer::Public), speaker));
+            push_line(
+                &mut letter.content,
+                &speaker.say(&closed(table, Closing::CalledOff)),
+            );
+            letter.buttons(vec![rules_button(table, speaker)])
+        }
         Phase::Closed(closing) => Letter::text(speaker.say(&closed(table, *closing))),
         Phase::Running => {
             let panel = table.panel(Viewer::Public);
@@ -289,13 +297,16 @@ pub fn pace(pace: Pace, limit: Option<Limit>) -> Text {
 }
 
 fn closed(table: &Table, closing: Closing) -> Text {
+    if closing == Closing::CalledOff {
+        return Text::new("match-called-off");
+    }
     if table.room.is_some() {
         return lobby::closed(table, closing);
     }
     let key = match closing {
         Closing::Declined => "challenge-declined",
         Closing::Withdrawn => "challenge-withdrawn",
-        Closing::Expired => "challenge-expired",
+        Closing::Expired | Closing::CalledOff => "challenge-expired",
     };
     Text::new(key)
         .name("host", Seat(0))

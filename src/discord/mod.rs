@@ -21,6 +21,8 @@ pub mod outbox;
 
 pub mod sight;
 
+pub mod steward;
+
 pub mod wish;
 
 pub mod route;

@@ -17,10 +17,12 @@ use crate::say::{Language, Roster, Speaker};
 use crate::store::{PersonRow, Store};
 use crate::table::service::Fault;
 use crate::table::{Command, Failure, Paces, Table, Tables};
+use crate::tournament::Tournaments;
 
 /// The front desk.
 pub struct Desk {
     pub(super) tables: Arc<Tables>,
+    pub(super) tournaments: Arc<Tournaments>,
     pub(super) store: Store,
     pub(super) people: Arc<People>,
     pub(super) outbox: Arc<Outbox>,
@@ -33,6 +35,7 @@ impl Desk {
     /// A desk over these parts.
     pub fn new(
         tables: Arc<Tables>,
+        tournaments: Arc<Tournaments>,
         store: Store,
         people: Arc<People>,
         outbox: Arc<Outbox>,
@@ -42,6 +45,7 @@ impl Desk {
     ) -> Desk {
         Desk {
             tables,
+            tournaments,
             store,
             people,
             outbox,
@@ -323,13 +327,7 @@ impl Desk {
 
     /// The lengths of the paces.
     pub(super) fn paces(&self) -> Paces {
-        let seconds = |length: std::time::Duration| length.as_secs() as i64;
-        Paces {
-            live: seconds(self.play.live),
-            grace: seconds(self.play.live_grace),
-            relaxed: seconds(self.play.relaxed),
-            slow: seconds(self.play.slow),
-        }
+        self.tournaments.paces()
     }
 
     /// Whether a person is ourselves.

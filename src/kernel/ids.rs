@@ -85,6 +85,26 @@ impl FromStr for TableId {
     }
 }
 
+/// A tournament: 64 bits nobody can guess, written like a table's.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
+pub struct TournamentId(pub u64);
+
+impl fmt::Display for TournamentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        TableId(self.0).fmt(f)
+    }
+}
+
+impl FromStr for TournamentId {
+    type Err = NotATableId;
+
+    fn from_str(text: &str) -> Result<TournamentId, NotATableId> {
+        Ok(TournamentId(text.parse::<TableId>()?.0))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

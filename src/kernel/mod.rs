@@ -29,7 +29,7 @@ pub mod log;
 
 pub use dice::{Dice, Seed};
 pub use game::{Game, Meta, Pending};
-pub use ids::{Channel, Guild, Person, TableId};
+pub use ids::{Channel, Guild, Person, TableId, TournamentId};
 pub use log::Entry;
 pub use notation::{Never, Notation};
 pub use outcome::Outcome;

@@ -16,10 +16,12 @@ statements! {
     RATING_CHANGE = "select quote(person) || ' ' || quote(game) || ' ' || quote(no) || ' ' || quote(table_id) || ' ' || quote(seat) || ' ' || quote(at) || ' ' || quote(before) || ' ' || quote(after) || ' ' || quote(deviation) from rating_change order by person, game, no";
     RECORD = "select quote(person) || ' ' || quote(game) || ' ' || quote(won) || ' ' || quote(drawn) || ' ' || quote(lost) || ' ' || quote(streak) || ' ' || quote(best) || ' ' || quote(form) from record order by person, game";
     PAIR = "select quote(one) || ' ' || quote(two) || ' ' || quote(game) || ' ' || quote(one_ahead) || ' ' || quote(two_ahead) || ' ' || quote(level) || ' ' || quote(day) || ' ' || quote(rated_today) from pair order by one, two, game";
+    TOURNAMENT = "select quote(id) || ' ' || quote(guild) || ' ' || quote(channel) || ' ' || quote(name) || ' ' || quote(game) || ' ' || quote(format) || ' ' || quote(status) || ' ' || quote(organiser) || ' ' || quote(players) || ' ' || quote(seq) || ' ' || quote(wake_at) || ' ' || quote(created_at) || ' ' || quote(ended_at) from tournament order by id";
+    ENTRANT = "select quote(tournament) || ' ' || quote(person) || ' ' || quote(active) || ' ' || quote(place) || ' ' || quote(beaten) from entrant order by tournament, person";
 }
 
 /// The projections, each with its rows as text.
-const PROJECTIONS: [(&str, &str); 8] = [
+const PROJECTIONS: [(&str, &str); 10] = [
     ("game_table", GAME_TABLE),
     ("seat", SEAT),
     ("pool", POOL),
@@ -28,6 +30,8 @@ const PROJECTIONS: [(&str, &str); 8] = [
     ("rating_change", RATING_CHANGE),
     ("record", RECORD),
     ("pair", PAIR),
+    ("tournament", TOURNAMENT),
+    ("entrant", ENTRANT),
 ];
 
 /// A hash for each projection; equal exactly when all of its rows are.

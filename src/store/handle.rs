@@ -1,7 +1,12 @@
 //! The store as others see it: what can be written and what can be asked, one function each. It holds no data and no
 //! SQL; it hands writes to the writer and lends a connection to each read.
 
+#[macro_use]
+mod reads;
+
 mod standings;
+
+mod tournaments;
 
 use std::sync::Arc;
 

@@ -29,6 +29,10 @@ mod fingerprint;
 
 mod surface;
 
+mod tournament;
+
+mod post;
+
 mod person;
 
 mod guild;
@@ -60,8 +64,10 @@ pub use handle::{Durability, Settings, Store};
 pub use ladder::{RatingChange, Rung};
 pub use person::PersonRow;
 pub use personal::{Changed, Personal, Rated, Rival};
+pub use post::{Post, PostKind};
 pub use record::{Achieved, Against};
 pub use season::{Season, SeasonPlan};
 pub use standing::{Finished, Finisher, POINT, Pool, PoolKind};
 pub use surface::{Surface, SurfaceKind};
 pub use table_row::{Onlooker, SeatRow, Status, TableRow};
+pub use tournament::{EntrantRow, Honours, TournamentAppend, TournamentRow, TournamentStatus};

@@ -12,6 +12,7 @@ use super::forget::{self, Forget};
 use super::guild::{self, GuildRow};
 use super::ladder;
 use super::person::{self, PersonRow};
+use super::post::{self, Post, PostKind};
 use super::season::{self, Season, SeasonPlan};
 use super::sqlite::{
     BEGIN, CHECKPOINT, COMMIT, Connection, KEEP, OPTIMIZE, Options, SAVEPOINT, UNDO,
@@ -19,7 +20,8 @@ use super::sqlite::{
 use super::standing::{self, Finished};
 use super::surface::{self, Surface, SurfaceKind};
 use super::table_row::{self, TableRow};
-use crate::kernel::{Guild, Moment, Person, TableId};
+use super::tournament::{self, EntrantRow, TournamentAppend, TournamentRow};
+use crate::kernel::{Guild, Moment, Person, TableId, TournamentId};
 
 /// How many jobs may wait before callers do.
 const QUEUE: usize = 1024;
@@ -43,6 +45,14 @@ pub(super) enum Work {
         now: Moment,
     },
     SeasonAnnounced(Season),
+    AppendTournament(Box<TournamentAppend>),
+    ReplaceTournament(Box<(TournamentRow, Vec<EntrantRow>)>),
+    ClearTournaments,
+    SavePost(Post),
+    DropPost {
+        tournament: TournamentId,
+        kind: PostKind,
+    },
     SaveSurface(Surface),
     MarkDrawn {
         table: TableId,
@@ -69,7 +79,7 @@ pub(super) enum Work {
     },
 }
 
-/// How a job went, if the database worked. Only an append and forgetting someone are ever refused.
+/// How a job went, if the database worked. Only appends and forgetting someone are ever refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// It is written.
@@ -236,6 +246,13 @@ impl Work {
                 season::set_plan(conn, *guild, *plan, *now).await?;
             }
             Work::SeasonAnnounced(season) => season::announced(conn, season).await?,
+            Work::AppendTournament(append) => return tournament::append(conn, append).await,
+            Work::ReplaceTournament(made) => {
+                tournament::save(conn, &made.0, Some(&made.1)).await?;
+            }
+            Work::ClearTournaments => tournament::clear(conn).await?,
+            Work::SavePost(post) => post::save(conn, post).await?,
+            Work::DropPost { tournament, kind } => post::delete(conn, *tournament, *kind).await?,
             Work::SaveSurface(surface) => surface::save(conn, surface).await?,
             Work::MarkDrawn {
                 table,

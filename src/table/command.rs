@@ -1,6 +1,7 @@
 //! What people and clocks want of a table.
 
 use crate::kernel::{Channel, Guild, Moment, Person, Seed, TableId};
+use crate::table::event::Contest;
 use crate::table::{Pace, Paces};
 
 /// A wish that a table is asked to grant.
@@ -61,6 +62,8 @@ pub enum Command {
     },
     /// Some time has passed: see whether anything is due.
     Tick,
+    /// The match is not to be played to its end: its tournament decided it otherwise.
+    CallOff,
 }
 
 /// A new challenge.
@@ -96,4 +99,6 @@ pub struct Opening {
     pub seed: Seed,
     /// The match it repeats.
     pub rematch_of: Option<TableId>,
+    /// The match of a tournament it is; then everyone is seated as told, and it starts at once.
+    pub contest: Option<Contest>,
 }

@@ -41,9 +41,13 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
     if opening.invited == Some(opening.host) {
         return Err(Refusal::Yourself);
     }
-    let room = match opening.lobby {
-        Some(wanted) => Some(lobby::room(rules, &options, wanted)?),
-        None => {
+    let room = match (&opening.contest, opening.lobby) {
+        (Some(contest), _) => {
+            let seats = u8::try_from(contest.players.len()).map_err(|_| Refusal::WrongSeats)?;
+            Some(lobby::room(rules, &options, Some(seats))?)
+        }
+        (None, Some(wanted)) => Some(lobby::room(rules, &options, wanted)?),
+        (None, None) => {
             let two = rules.setup(&options, SeatCount(2));
             two.ok_or(Refusal::WrongSeats)?;
             None
@@ -65,6 +69,7 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
         click: opening.click,
         seed: opening.seed.reveal(),
         rematch_of: opening.rematch_of,
+        contest: opening.contest,
     };
     let table =
         Table::opened(opening.id, &opened, now).expect("game and options were looked up above");
@@ -73,7 +78,11 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
         table,
         at: now,
     };
-    if opening.invited.is_none() && room.is_none() {
+    if decided.table.contest.is_some() {
+        // Who sits where is the tournament's business: it sees to it that everyone has the first seat as often.
+        decided.happens(Event::Started { by: opening.host });
+        house::play_on(&mut decided);
+    } else if opening.invited.is_none() && room.is_none() {
         let (by, click) = (opening.host, opening.click);
         decided.happens(Event::Accepted { by, click });
         house::draw_seats(&mut decided);
@@ -109,6 +118,14 @@ pub fn decide(table: &Table, command: &Command, now: Moment) -> Result<Decided, 
         } => act(&mut decided, *by, *decision, action)?,
         Command::Resign { by } => resign(&mut decided, *by)?,
         Command::Tick => deadline::tick(&mut decided, now),
+        Command::CallOff => {
+            if table.contest.is_none() {
+                return Err(Refusal::UnknownButton);
+            }
+            if table.phase == Phase::Running {
+                decided.happens(Event::CalledOff);
+            }
+        }
     }
     if table.phase != decided.table.phase || !decided.events.is_empty() {
         house::play_on(&mut decided);

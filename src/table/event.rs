@@ -1,7 +1,7 @@
 //! What happened at a table: the lines of its log. They are never changed, only added to; but when someone is forgotten, another
 //! number takes their place in them.
 
-use crate::kernel::{Channel, Guild, Moment, Outcome, Person, Seat, TableId};
+use crate::kernel::{Channel, Guild, Moment, Outcome, Person, Seat, TableId, TournamentId};
 use crate::table::Pace;
 use crate::table::pace::Limit;
 
@@ -93,6 +93,8 @@ pub enum Event {
         /// Why.
         reason: Reason,
     },
+    /// The match is not played to its end: its tournament decided it otherwise.
+    CalledOff,
     /// Someone who had been here was forgotten: the lines above were written anew with another number in their place.
     Forgotten,
 }
@@ -133,6 +135,21 @@ pub struct Opened {
     /// The match this one repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,
+    /// The match of a tournament it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contest: Option<Contest>,
+}
+
+/// A match of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Contest {
+    /// Of which.
+    pub tournament: TournamentId,
+    /// Its number there.
+    pub no: u32,
+    /// Who plays, in the order of the seats, each with the number of the click that brought them into the tournament: it goes
+    /// into the verified dice.
+    pub players: Vec<(Person, u64)>,
 }
 
 fn is_zero(click: &u64) -> bool {
@@ -168,7 +185,10 @@ impl Event {
         match self {
             Event::Opened(mut opened) => {
                 opened.host = map(opened.host);
-                opened.invited = opened.invited.map(map);
+                opened.invited = opened.invited.map(&map);
+                for (player, _) in opened.contest.iter_mut().flat_map(|it| &mut it.players) {
+                    *player = map(*player);
+                }
                 Event::Opened(opened)
             }
             Event::Accepted { by, click } => Event::Accepted { by: map(by), click },
@@ -187,6 +207,7 @@ impl Event {
             | Event::Left { .. }
             | Event::Resigned { .. }
             | Event::Ended { .. }
+            | Event::CalledOff
             | Event::Forgotten => self,
         }
     }
@@ -224,6 +245,7 @@ impl Event {
             Event::Left { .. } => "left",
             Event::Resigned { .. } => "resigned",
             Event::Ended { .. } => "ended",
+            Event::CalledOff => "called_off",
             Event::Forgotten => "forgotten",
         }
     }

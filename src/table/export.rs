@@ -321,6 +321,7 @@ fn deed(person: Person, seat: Option<Seat>, line: &Entry) -> Option<Did> {
         | Event::Reminded
         | Event::Warned
         | Event::Ended { .. }
+        | Event::CalledOff
         | Event::Forgotten => return None,
     };
     mine.then_some(Did {

@@ -33,7 +33,7 @@ mod tests;
 
 pub use command::{Command, Opening};
 pub use decide::{Decided, decide, open};
-pub use event::{Event, Reason};
+pub use event::{Contest, Event, Reason};
 pub use pace::{Pace, Paces};
 pub use service::{Change, Failure, Tables};
 pub use state::{Closing, Occupant, Phase, Table};

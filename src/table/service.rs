@@ -73,6 +73,9 @@ pub enum Fault {
     /// A part of ours gave up; the panic stands in the log.
     #[error("a task panicked")]
     Panicked,
+    /// Something that is built on tables failed.
+    #[error("{0}")]
+    Elsewhere(Box<dyn std::error::Error + Send + Sync>),
 }
 
 impl From<Refusal> for Failure {
@@ -275,8 +278,9 @@ impl Tables {
 
     /// Nobody is challenged, and nobody challenges, who has too many matches already.
     fn limits(&self, table: &Table) -> Vec<Limit> {
-        table
-            .people()
+        // A tournament would wait for ever for somebody who has too many other matches.
+        let limited = table.people().filter(|_| table.contest.is_none());
+        limited
             .map(|(_, person)| Limit {
                 person,
                 at_most: self.most_matches,

@@ -3,7 +3,7 @@
 use crate::games::{Corrupt, Position, Rules, find};
 use crate::kernel::{
     Channel, Entry, Guild, Moment, Outcome, Panel, Pending, Person, Seat, SeatCount, Seed, Sketch,
-    TableId, Viewer,
+    TableId, TournamentId, Viewer,
 };
 use crate::table::deadline;
 use crate::table::event::{Event, Opened, Reason};
@@ -37,6 +37,8 @@ pub struct Table {
     pub channel: Channel,
     /// The match this one repeats.
     pub rematch_of: Option<TableId>,
+    /// The tournament it is a match of, and its number there.
+    pub contest: Option<(TournamentId, u32)>,
     /// When the challenge was made.
     pub opened_at: Moment,
     /// When the challenge expires.
@@ -91,6 +93,8 @@ pub enum Closing {
     Withdrawn,
     /// Time ran out.
     Expired,
+    /// Its tournament decided it otherwise.
+    CalledOff,
 }
 
 /// Who sits on a seat.
@@ -132,10 +136,25 @@ impl Table {
             .ok_or(Corrupt)?;
         let seats = SeatCount(opened.room.unwrap_or(2));
         rules.setup(&opened.options, seats).ok_or(Corrupt)?;
-        let mut seats = vec![Occupant::Person(opened.host)];
-        if opened.room.is_none() {
-            seats.push(opened.invited.map_or(Occupant::House, Occupant::Person));
-        }
+        let (seats, clicks) = match &opened.contest {
+            Some(contest) => {
+                let seat = |(player, _): &(Person, u64)| Occupant::Person(*player);
+                if opened.room.map(usize::from) != Some(contest.players.len()) {
+                    return Err(Corrupt);
+                }
+                (
+                    contest.players.iter().map(seat).collect(),
+                    contest.players.clone(),
+                )
+            }
+            None => {
+                let mut seats = vec![Occupant::Person(opened.host)];
+                if opened.room.is_none() {
+                    seats.push(opened.invited.map_or(Occupant::House, Occupant::Person));
+                }
+                (seats, vec![(opened.host, opened.click)])
+            }
+        };
         Ok(Table {
             id,
             seq: 1,
@@ -150,6 +169,7 @@ impl Table {
             guild: opened.guild,
             channel: opened.channel,
             rematch_of: opened.rematch_of,
+            contest: opened.contest.as_ref().map(|it| (it.tournament, it.no)),
             opened_at: at,
             expires_at: opened.expires_at,
             ended_at: None,
@@ -162,7 +182,7 @@ impl Table {
             warned_at: None,
             position: None,
             seed: Seed::parse(&opened.seed).ok_or(Corrupt)?,
-            clicks: vec![(opened.host, opened.click)],
+            clicks,
             drawn: false,
             rolls: 0,
         })
@@ -191,6 +211,7 @@ impl Table {
                 running && all && !self.drawn && self.decision == 1 && self.rolls == 0
             }
             Event::Acted { .. } | Event::Rolled { .. } | Event::Reminded | Event::Warned => running,
+            Event::CalledOff => running && self.contest.is_some(),
             Event::Left { seat } | Event::Resigned { seat } => running && playing(seat),
             Event::Ended { outcome, .. } => running && outcome.places.len() == self.seats.len(),
             Event::Forgotten => open || running,
@@ -215,6 +236,7 @@ impl Table {
             Event::Declined { .. } => self.close(Phase::Closed(Closing::Declined), at),
             Event::Withdrawn { .. } => self.close(Phase::Closed(Closing::Withdrawn), at),
             Event::Expired => self.close(Phase::Closed(Closing::Expired), at),
+            Event::CalledOff => self.close(Phase::Closed(Closing::CalledOff), at),
             Event::Joined { by, click } => self.join(*by, *click),
             Event::Quit { by } => self.quit(*by, at),
             Event::BotAdded { .. } => self.seats.push(Occupant::House),

@@ -72,6 +72,13 @@ pub enum Command {
         /// Who was not there, or let it wait.
         absent: Vec<Player>,
     },
+    /// A table ended because people never came to it.
+    NoShow {
+        /// Of which match.
+        no: MatchNo,
+        /// Who was not there.
+        absent: Vec<Player>,
+    },
     /// Decide a match.
     Award {
         /// Who.

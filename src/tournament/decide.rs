@@ -96,13 +96,20 @@ pub fn decide(tournament: &Tournament, command: &Command, now: Moment) -> Result
         }
         Command::Open { no, table, place } => {
             let game = to_play(tournament, *no)?;
-            if game.table.is_none() {
+            if game.table.is_none_or(|(known, _)| known != *table) {
                 let (no, table, place) = (*no, *table, *place);
                 it.happens(Event::Opened { no, table, place });
             }
         }
         Command::Result { no, outcome } => result(it, *no, outcome)?,
-        Command::Miss { no, absent } => miss(it, *no, absent)?,
+        Command::Miss { no, absent } => {
+            let game = to_play(tournament, *no)?;
+            if game.until.is_none_or(|until| now < until) {
+                return Err(Refusal::NotDue { until: game.until });
+            }
+            miss(it, *no, absent)?;
+        }
+        Command::NoShow { no, absent } => miss(it, *no, absent)?,
         Command::Award { by, no, award } => {
             organises(tournament, *by)?;
             give(it, by.person, *no, *award)?;
@@ -314,9 +321,6 @@ fn miss(decided: &mut Decided, no: MatchNo, absent: &[Player]) -> Result<(), Ref
     let game = to_play(&decided.tournament, no)?;
     if absent.iter().any(|player| game.seat_of(*player).is_none()) {
         return Err(Refusal::NotInMatch);
-    }
-    if game.until.is_none_or(|until| decided.at < until) {
-        return Err(Refusal::NotDue { until: game.until });
     }
     let absent = absent.to_vec();
     decided.happens(Event::Missed {

@@ -173,6 +173,8 @@ pub struct Match {
     pub until: Option<Moment>,
     /// The table it is played at, and where people find it.
     pub table: Option<(TableId, Channel)>,
+    /// How many tables it has had: a match that was called off and is to be played after all gets another.
+    pub tables: u32,
     /// The result.
     pub decision: Option<Decision>,
 }
@@ -240,6 +242,8 @@ pub struct Gone {
 pub struct Entrant {
     /// Who.
     pub person: Person,
+    /// The number of the click that brought them here.
+    pub click: u64,
     /// The round that was on when they came; 0 for those who were there from the start.
     pub since: u32,
     /// If they left.

@@ -82,6 +82,20 @@ pub enum Format {
 }
 
 impl Format {
+    /// Its short name, as in the log.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Format::RoundRobin { .. } => "round_robin",
+            Format::Swiss { .. } => "swiss",
+            Format::Knockout { .. } => "knockout",
+            Format::DoubleElimination { .. } => "double_elimination",
+            Format::Arena { .. } => "arena",
+            Format::Groups(_) => "groups",
+            Format::Tables { .. } => "tables",
+            Format::TableKnockout { .. } => "table_knockout",
+        }
+    }
+
     /// What is next, after what has happened.
     pub fn next(&self, field: &Field, now: Moment) -> Next {
         match *self {

@@ -2,7 +2,8 @@
 //!
 //! Like a table, a tournament is what its log tells: `decide` makes events of commands and `fold` makes the tournament of
 //! events. Every format is a pure function from what has happened to the next pairings, so any round can be derived
-//! again. Nothing here opens matches, writes to anyone or reads a clock.
+//! again. `service` is the one file that waits: it stores before anyone is told, opens the matches at their tables and takes
+//! their results.
 
 pub mod field;
 
@@ -42,6 +43,10 @@ pub mod command;
 
 pub mod decide;
 
+mod row;
+
+pub mod service;
+
 #[cfg(test)]
 mod tests;
 
@@ -51,6 +56,7 @@ pub use event::{Act, Created, Event, Start, Stop};
 pub use field::{Field, Match, MatchNo, Pairing, Player};
 pub use format::{Format, Next};
 pub use refusal::Refusal;
+pub use service::{Change, Failure, Fault, Tournaments};
 pub use standing::{Gap, Row, Standing, TieBreak};
 pub use state::{Corrupt, Phase, Tournament};
 pub use why::Why;

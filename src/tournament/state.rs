@@ -142,8 +142,9 @@ impl Tournament {
             Event::Paired {
                 round, pairings, ..
             } => runs && self.can_pair(*round, pairings),
-            Event::Opened { no, .. } => {
-                runs && open(no) && self.game(*no).is_some_and(|game| game.table.is_none())
+            Event::Opened { no, table, .. } => {
+                let other = |game: &Match| game.table.is_none_or(|(known, _)| known != *table);
+                runs && open(no) && self.game(*no).is_some_and(other)
             }
             Event::Taken { no, outcome } | Event::Awarded { no, outcome, .. } => {
                 runs && fits(no, outcome)
@@ -226,7 +227,9 @@ impl Tournament {
                 until,
             } => self.pair(*round, pairings, *until),
             Event::Opened { no, table, place } => {
-                self.game_mut(*no)?.table = Some((*table, *place));
+                let game = self.game_mut(*no)?;
+                game.table = Some((*table, *place));
+                game.tables += 1;
             }
             Event::Taken { no, outcome } => self.close(*no, outcome, How::Played, at)?,
             Event::Awarded { no, outcome, .. } => self.close(*no, outcome, How::Award, at)?,
@@ -239,7 +242,7 @@ impl Tournament {
             }
             Event::Undone { act, .. } => self.undo(*act, at)?,
             Event::Dropped { player, why, .. } => self.drop_out(*player, *why, at),
-            Event::Entered { by, .. } => self.enter(*by),
+            Event::Entered { by, click } => self.enter(*by, *click),
             Event::Extended { no, until, .. } => {
                 let open = self.field.matches.iter_mut().filter(|game| game.is_open());
                 for game in open.filter(|game| no.is_none_or(|no| no == game.no)) {
@@ -264,6 +267,7 @@ impl Tournament {
         let signed_up = &self.signed_up;
         let entrant = |place: &u32| Entrant {
             person: signed_up[*place as usize].0,
+            click: signed_up[*place as usize].1,
             since: 0,
             gone: None,
         };
@@ -283,6 +287,7 @@ impl Tournament {
                 pairing: pairing.clone(),
                 until: until.filter(|_| pairing.kind == Kind::Match),
                 table: None,
+                tables: 0,
                 decision: None,
             };
             self.field.open += u32::from(game.is_open());
@@ -352,11 +357,12 @@ impl Tournament {
         Ok(())
     }
 
-    fn enter(&mut self, person: Person) {
+    fn enter(&mut self, person: Person, click: u64) {
         match self.field.player(person) {
             Some(player) => self.field.entrants[player.index()].gone = None,
             None => self.field.entrants.push(Entrant {
                 person,
+                click,
                 since: self.field.round.max(1),
                 gone: None,
             }),
@@ -446,9 +452,12 @@ impl Tournament {
         }
     }
 
-    /// The name of the table a match is played at: always the same, so that opening it twice opens it once; and nobody can guess it.
+    /// The name of the next table a match is played at: always the same, so that opening it twice opens it once; and nobody
+    /// can guess it.
     pub fn table_id(&self, no: MatchNo) -> TableId {
-        TableId(Dice::fair(&self.seed, "table", u64::from(no.0)).word())
+        let before = self.game(no).map_or(0, |game| game.tables);
+        let turn = u64::from(before) << 32 | u64::from(no.0);
+        TableId(Dice::fair(&self.seed, "table", turn).word())
     }
 
     /// What lots are drawn with: the seed and the clicks with which people signed up.

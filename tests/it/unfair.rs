@@ -45,6 +45,7 @@ async fn given_up(discord: &Emulator) -> (Vec<Entry>, TableRow) {
         click: 1,
         seed: Seed([7; 32]),
         rematch_of: None,
+        contest: None,
     };
     tables.open(opening).await.unwrap();
     let join = Command::Join { by: ben, click: 2 };

@@ -91,6 +91,7 @@ fn once(before: &Table, event: &Event, entries: &[Entry], place: usize, what: &s
                 last.is_some_and(|(decision, last)| decision == before.decision && last == *action);
             assert!(!same, "{what}: the same choice twice");
         }
+        Event::CalledOff => assert_eq!(before.phase, Phase::Running, "{what}"),
         Event::Rolled { .. } | Event::Ended { .. } | Event::Forgotten => {}
     }
 }

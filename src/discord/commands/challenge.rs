@@ -92,6 +92,7 @@ impl Desk {
             click: ask.id,
             seed: edge::random_seed(),
             rematch_of: None,
+            contest: None,
         }
     }
 
@@ -237,6 +238,7 @@ impl Desk {
             guild: old.guild,
             channel: old.channel,
             rematch_of: Some(old.id),
+            contest: None,
             ..self.opening(ask, id, old.rules.meta().id.to_owned())
         };
         let held = self.outbox.hold(id, Place::Board);

@@ -39,7 +39,7 @@ pub fn gathering(table: &Table, speaker: &Speaker<'_>) -> Letter {
 pub fn closed(table: &Table, closing: Closing) -> Text {
     let key = match closing {
         Closing::Expired => "lobby-expired",
-        Closing::Declined | Closing::Withdrawn => "lobby-cancelled",
+        Closing::Declined | Closing::Withdrawn | Closing::CalledOff => "lobby-cancelled",
     };
     Text::new(key)
         .with("host", Arg::Person(table.host))

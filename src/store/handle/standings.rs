@@ -11,20 +11,6 @@ use crate::store::season::{self, Season, SeasonPlan};
 use crate::store::standing::{self, Finished, Pool};
 use crate::store::writer::Work;
 
-/// A read as a function: takes a connection, asks, gives it back.
-macro_rules! reads {
-    ($($(#[$meta:meta])* $name:ident($($arg:ident: $kind:ty),*) -> $answer:ty = $function:path;)*) => {
-        impl Store {$(
-            $(#[$meta])*
-            pub async fn $name(&self $(, $arg: $kind)*) -> Result<$answer, StoreError> {
-                let mut reader = self.readers.take().await?;
-                let found = $function(&mut reader $(, $arg)*).await;
-                reader.finish(found)
-            }
-        )*}
-    };
-}
-
 reads! {
     /// Some lines of a table after the first `skip`, and how many there are in all.
     ladder(pool: &Pool, skip: u64, limit: u32) -> (Vec<Rung>, u64) = ladder::page;

@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 use super::super::{
     Durability, OpenError, Settings, Store, event, fact, fingerprint, forget, guild, ladder,
-    person, personal, record, season, sqlite, standing, surface, table_row,
+    person, personal, post, record, season, sqlite, standing, surface, table_row, tournament,
 };
 use super::{opening, row, scratch, settings};
 
@@ -45,6 +45,8 @@ async fn every_statement_prepares() {
     let (_, mut conn) = sqlite::open(&settings(&directory)).await.unwrap();
     let lists = [
         event::STATEMENTS,
+        tournament::STATEMENTS,
+        post::STATEMENTS,
         table_row::STATEMENTS,
         standing::STATEMENTS,
         record::STATEMENTS,

@@ -16,6 +16,7 @@ type Played = (u32, u32, Option<u32>, [i64; 2]);
 fn field(players: u32, played: &[Played]) -> Field {
     let entrant = |player| Entrant {
         person: Person(player),
+        click: player,
         since: 0,
         gone: None,
     };
@@ -45,6 +46,7 @@ fn field(players: u32, played: &[Played]) -> Field {
             pairing,
             until: None,
             table: None,
+            tables: 0,
             decision,
         }
     };

@@ -1,0 +1,15 @@
+//! How reads are written down: one line each.
+
+/// A read as a function: takes a connection, asks, gives it back.
+macro_rules! reads {
+    ($($(#[$meta:meta])* $name:ident($($arg:ident: $kind:ty),*) -> $answer:ty = $function:path;)*) => {
+        impl Store {$(
+            $(#[$meta])*
+            pub async fn $name(&self $(, $arg: $kind)*) -> Result<$answer, StoreError> {
+                let mut reader = self.readers.take().await?;
+                let found = $function(&mut reader $(, $arg)*).await;
+                reader.finish(found)
+            }
+        )*}
+    };
+}

@@ -1,0 +1,407 @@
+//! Tournaments: their logs, where each stands, and who takes part. What an event means only the tournament knows. Its service calls
+//! this, and whoever lists tournaments.
+
+use sqlx::Row as _;
+
+use super::batch::Batch;
+use super::fault::StoreError;
+use super::number::{id, narrow, stored};
+use super::post::{self, Post};
+use super::sqlite::{Connection, Row};
+use super::writer::Verdict;
+use crate::kernel::{Channel, Entry, Guild, Moment, Person, TournamentId};
+
+/// How far a tournament is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TournamentStatus {
+    /// People sign up.
+    SignUp,
+    /// They play.
+    Running,
+    /// It was played to its end.
+    Finished,
+    /// It was not.
+    Cancelled,
+}
+
+/// A tournament as the projection has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentRow {
+    /// Which.
+    pub id: TournamentId,
+    /// In which server.
+    pub guild: Guild,
+    /// In which channel.
+    pub channel: Channel,
+    /// What people call it.
+    pub name: String,
+    /// The game's short name.
+    pub game: String,
+    /// The kind of format.
+    pub format: String,
+    /// How far it is.
+    pub status: TournamentStatus,
+    /// Who called it.
+    pub organiser: Person,
+    /// How many are in it.
+    pub players: u32,
+    /// The last event counted in.
+    pub seq: u64,
+    /// When it wants to be looked at next.
+    pub wake_at: Option<Moment>,
+    /// When it was called.
+    pub created_at: Moment,
+    /// When it ended.
+    pub ended_at: Option<Moment>,
+}
+
+/// Someone who takes part, or took part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EntrantRow {
+    /// Who.
+    pub person: Person,
+    /// Whether they are in it while it goes on.
+    pub active: bool,
+    /// The final place.
+    pub place: Option<u32>,
+    /// How many they finished ahead of.
+    pub beaten: u32,
+}
+
+/// New events of one tournament, with what follows from them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentAppend {
+    /// The last event the caller has seen; 0 for a new one.
+    pub expected_seq: u64,
+    /// When they happened.
+    pub at: Moment,
+    /// What happened, in order; at least one.
+    pub payloads: Vec<String>,
+    /// The projection after them; its `seq` is that of the last one.
+    pub row: TournamentRow,
+    /// Who takes part, if that changed.
+    pub entrants: Option<Vec<EntrantRow>>,
+    /// The messages that are to be posted because of them; those that are known stay as they are.
+    pub posts: Vec<Post>,
+}
+
+/// What somebody has achieved in the tournaments of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Honours {
+    /// Who.
+    pub person: Person,
+    /// How many they won.
+    pub titles: u32,
+    /// In how many they came first or second.
+    pub finals: u32,
+    /// How many they finished ahead of, in all of them.
+    pub points: u32,
+    /// How many they played.
+    pub played: u32,
+}
+
+impl TournamentStatus {
+    const ALL: [TournamentStatus; 4] = [
+        TournamentStatus::SignUp,
+        TournamentStatus::Running,
+        TournamentStatus::Finished,
+        TournamentStatus::Cancelled,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            TournamentStatus::SignUp => "sign_up",
+            TournamentStatus::Running => "running",
+            TournamentStatus::Finished => "finished",
+            TournamentStatus::Cancelled => "cancelled",
+        }
+    }
+
+    fn named(name: &str) -> Result<TournamentStatus, StoreError> {
+        let mut all = TournamentStatus::ALL.into_iter();
+        all.find(|status| status.name() == name)
+            .ok_or_else(|| StoreError::Damaged(format!("no tournament is {name:?}")))
+    }
+
+    /// Whether it still goes on.
+    pub fn goes_on(self) -> bool {
+        matches!(self, TournamentStatus::SignUp | TournamentStatus::Running)
+    }
+}
+
+macro_rules! select {
+    ($rest:literal) => {
+        concat!(
+            "select t.id, t.guild, t.channel, t.name, t.game, t.format, t.status, t.organiser, t.players, t.seq, t.wake_at, \
+             t.created_at, t.ended_at from tournament t ",
+            $rest
+        )
+    };
+}
+
+statements! {
+    /// The first of some events: only if the last one is the one expected.
+    INSERT_FIRST = "insert into tournament_event (tournament, seq, at, payload) select $1, $2, $3, $4 \
+        where (select coalesce(max(seq), 0) from tournament_event where tournament = $1) = $5";
+    INSERT = "insert into tournament_event (tournament, seq, at, payload) values ($1, $2, $3, $4)";
+    SELECT_EVENTS = "select seq, at, payload from tournament_event where tournament = $1 order by seq";
+    SELECT_IDS = "select distinct tournament from tournament_event order by tournament";
+    UPSERT = "insert into tournament (id, guild, channel, name, game, format, status, organiser, players, seq, wake_at, created_at, ended_at) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
+        on conflict (id) do update set guild = excluded.guild, channel = excluded.channel, name = excluded.name, game = excluded.game, \
+        format = excluded.format, status = excluded.status, organiser = excluded.organiser, players = excluded.players, \
+        seq = excluded.seq, wake_at = excluded.wake_at, created_at = excluded.created_at, ended_at = excluded.ended_at";
+    DELETE_ALL = "delete from tournament";
+    DELETE_ENTRANTS = "delete from entrant where tournament = $1";
+    INSERT_ENTRANT = "insert into entrant (tournament, person, active, place, beaten) values ($1, $2, $3, $4, $5)";
+    SELECT = select!("where t.id = $1");
+    SELECT_DUE = select!("where t.wake_at <= $1 order by t.wake_at, t.id limit $2");
+    SELECT_RUNNING = select!("where t.status = 'running' order by t.id");
+    SELECT_GUILD = select!("where t.guild = $1 order by t.created_at desc, t.id limit $2");
+    SELECT_OF = select!("join entrant e on e.tournament = t.id where e.person = $1 and e.active = 1 order by t.created_at, t.id");
+    SELECT_NEXT_WAKE = "select min(wake_at) from tournament where wake_at is not null";
+    SELECT_HONOURS = "select e.person, sum(e.place = 1) as titles, sum(e.place <= 2) as finals, sum(e.beaten) as points, count(*) as played \
+        from tournament t join entrant e on e.tournament = t.id \
+        where t.guild = $1 and t.status = 'finished' and t.ended_at >= $2 and t.ended_at < $3 and e.place is not null and e.person > 0 \
+        group by e.person order by titles desc, finals desc, points desc, e.person";
+}
+
+/// Writes the events and what follows from them, or says that the tournament has moved on.
+pub(super) async fn append(
+    conn: &mut Connection,
+    append: &TournamentAppend,
+) -> Result<Verdict, StoreError> {
+    let count = append.payloads.len() as u64;
+    let last = append.expected_seq.checked_add(count);
+    if append.payloads.is_empty() || last != Some(append.row.seq) {
+        return Err(StoreError::Nonsense(
+            "an append whose row does not fit its events",
+        ));
+    }
+    if !insert(conn, append).await? {
+        return Ok(Verdict::Conflict);
+    }
+    save(conn, &append.row, append.entrants.as_deref()).await?;
+    for post in &append.posts {
+        post::note(conn, post).await?;
+    }
+    Ok(Verdict::Done)
+}
+
+async fn insert(conn: &mut Connection, append: &TournamentAppend) -> Result<bool, StoreError> {
+    let mut events = (append.expected_seq + 1..).zip(&append.payloads);
+    let Some((seq, payload)) = events.next() else {
+        return Ok(true);
+    };
+    let tournament = stored(append.row.id.0);
+    let first = sqlx::query(INSERT_FIRST)
+        .bind(tournament)
+        .bind(stored(seq))
+        .bind(append.at.0)
+        .bind(payload)
+        .bind(stored(append.expected_seq));
+    match first.execute(&mut *conn).await {
+        Ok(done) if done.rows_affected() == 1 => {}
+        Ok(_) => return Ok(false),
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => return Ok(false),
+        Err(error) => return Err(error.into()),
+    }
+    let mut batch = Batch::default();
+    for (seq, payload) in events {
+        let values = [
+            tournament.into(),
+            stored(seq).into(),
+            append.at.0.into(),
+            payload.as_str().into(),
+        ];
+        batch.add(INSERT, values)?;
+    }
+    batch.run(conn).await?;
+    Ok(true)
+}
+
+/// Writes the projection; without a list of entrants, those who are there stay.
+pub(super) async fn save(
+    conn: &mut Connection,
+    row: &TournamentRow,
+    entrants: Option<&[EntrantRow]>,
+) -> Result<(), StoreError> {
+    let mut batch = Batch::default();
+    let values = [
+        stored(row.id.0).into(),
+        stored(row.guild.0).into(),
+        stored(row.channel.0).into(),
+        row.name.as_str().into(),
+        row.game.as_str().into(),
+        row.format.as_str().into(),
+        row.status.name().into(),
+        stored(row.organiser.0).into(),
+        row.players.into(),
+        stored(row.seq).into(),
+        row.wake_at.map(|at| at.0).into(),
+        row.created_at.0.into(),
+        row.ended_at.map(|at| at.0).into(),
+    ];
+    batch.add(UPSERT, values)?;
+    if entrants.is_some() {
+        batch.add(DELETE_ENTRANTS, [stored(row.id.0).into()])?;
+    }
+    batch.run(conn).await?;
+    for entrants in entrants.unwrap_or_default().chunks(ENTRANTS_AT_ONCE) {
+        let mut batch = Batch::default();
+        for entrant in entrants {
+            let values = [
+                stored(row.id.0).into(),
+                stored(entrant.person.0).into(),
+                entrant.active.into(),
+                entrant.place.map(i64::from).into(),
+                entrant.beaten.into(),
+            ];
+            batch.add(INSERT_ENTRANT, values)?;
+        }
+        batch.run(conn).await?;
+    }
+    Ok(())
+}
+
+/// Entrants in one message to the database, whose statements take only so many parameters.
+const ENTRANTS_AT_ONCE: usize = 200;
+
+/// Throws the projection away, to make it again. The messages stay.
+pub(super) async fn clear(conn: &mut Connection) -> Result<(), StoreError> {
+    sqlx::query(DELETE_ALL).execute(conn).await?;
+    Ok(())
+}
+
+/// The log of a tournament, in order.
+pub(super) async fn entries(
+    conn: &mut Connection,
+    tournament: TournamentId,
+) -> Result<Vec<Entry>, StoreError> {
+    let rows = sqlx::query(SELECT_EVENTS)
+        .bind(stored(tournament.0))
+        .fetch_all(conn)
+        .await?;
+    let entry = |row: &Row| {
+        Ok(Entry {
+            seq: id(row, "seq")?,
+            at: Moment(row.try_get("at")?),
+            payload: row.try_get("payload")?,
+        })
+    };
+    rows.iter().map(entry).collect()
+}
+
+/// Every tournament that has a log.
+pub(super) async fn ids(conn: &mut Connection) -> Result<Vec<TournamentId>, StoreError> {
+    let ids: Vec<i64> = sqlx::query_scalar(SELECT_IDS).fetch_all(conn).await?;
+    Ok(ids.into_iter().map(|id| TournamentId(id as u64)).collect())
+}
+
+/// One tournament.
+pub(super) async fn find(
+    conn: &mut Connection,
+    tournament: TournamentId,
+) -> Result<Option<TournamentRow>, StoreError> {
+    let row = sqlx::query(SELECT)
+        .bind(stored(tournament.0))
+        .fetch_optional(conn)
+        .await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// Those that want to be looked at by now.
+pub(super) async fn due(
+    conn: &mut Connection,
+    now: Moment,
+    limit: u32,
+) -> Result<Vec<TournamentRow>, StoreError> {
+    let rows = sqlx::query(SELECT_DUE)
+        .bind(now.0)
+        .bind(i64::from(limit))
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read).collect()
+}
+
+/// When the next one wants to be looked at, be it in the past.
+pub(super) async fn next_wake(conn: &mut Connection) -> Result<Option<Moment>, StoreError> {
+    let next: Option<i64> = sqlx::query_scalar(SELECT_NEXT_WAKE).fetch_one(conn).await?;
+    Ok(next.map(Moment))
+}
+
+/// All that are being played.
+pub(super) async fn running(conn: &mut Connection) -> Result<Vec<TournamentRow>, StoreError> {
+    let rows = sqlx::query(SELECT_RUNNING).fetch_all(conn).await?;
+    rows.iter().map(read).collect()
+}
+
+/// Those of a server, newest first.
+pub(super) async fn of_guild(
+    conn: &mut Connection,
+    guild: Guild,
+    limit: u32,
+) -> Result<Vec<TournamentRow>, StoreError> {
+    let rows = sqlx::query(SELECT_GUILD)
+        .bind(stored(guild.0))
+        .bind(i64::from(limit))
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read).collect()
+}
+
+/// Those that go on and in which somebody is.
+pub(super) async fn of_person(
+    conn: &mut Connection,
+    person: Person,
+) -> Result<Vec<TournamentRow>, StoreError> {
+    let rows = sqlx::query(SELECT_OF)
+        .bind(stored(person.0))
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read).collect()
+}
+
+/// What people have achieved in the tournaments of a server that ended between two moments, the best first. People who were
+/// forgotten are not in it.
+pub(super) async fn honours(
+    conn: &mut Connection,
+    guild: Guild,
+    from: Moment,
+    until: Moment,
+) -> Result<Vec<Honours>, StoreError> {
+    let rows = sqlx::query(SELECT_HONOURS)
+        .bind(stored(guild.0))
+        .bind(from.0)
+        .bind(until.0)
+        .fetch_all(conn)
+        .await?;
+    let honours = |row: &Row| {
+        Ok(Honours {
+            person: Person(id(row, "person")?),
+            titles: narrow(row, "titles")?,
+            finals: narrow(row, "finals")?,
+            points: narrow(row, "points")?,
+            played: narrow(row, "played")?,
+        })
+    };
+    rows.iter().map(honours).collect()
+}
+
+fn read(row: &Row) -> Result<TournamentRow, StoreError> {
+    Ok(TournamentRow {
+        id: TournamentId(id(row, "id")?),
+        guild: Guild(id(row, "guild")?),
+        channel: Channel(id(row, "channel")?),
+        name: row.try_get("name")?,
+        game: row.try_get("game")?,
+        format: row.try_get("format")?,
+        status: TournamentStatus::named(row.try_get("status")?)?,
+        organiser: Person(id(row, "organiser")?),
+        players: narrow(row, "players")?,
+        seq: id(row, "seq")?,
+        wake_at: row.try_get::<Option<i64>, _>("wake_at")?.map(Moment),
+        created_at: Moment(row.try_get("created_at")?),
+        ended_at: row.try_get::<Option<i64>, _>("ended_at")?.map(Moment),
+    })
+}
