@@ -8,6 +8,9 @@
 #[path = "simulation/invariant.rs"]
 mod invariant;
 
+#[path = "simulation/cups.rs"]
+mod cups;
+
 use std::sync::{Arc, Mutex};
 
 use tempfile::TempDir;

@@ -151,6 +151,11 @@ impl Tables {
         self.load(id).await
     }
 
+    /// A table as its log has it, whatever another process has written meanwhile.
+    pub async fn fresh(&self, id: TableId) -> Result<Option<Arc<Table>>, Fault> {
+        self.load(id).await
+    }
+
     async fn load(&self, id: TableId) -> Result<Option<Arc<Table>>, Fault> {
         let entries = self.store.entries(id).await?;
         let table = Table::fold(id, &entries)

@@ -2,6 +2,7 @@
 
 use super::{Change, Failure, Fault, Tournaments};
 use crate::kernel::{Channel, Person, Seat, Seed, TournamentId};
+use crate::store::Status;
 use crate::table::{self, Contest, Opening, Pace, Phase, Table};
 use crate::tournament::command::Command;
 use crate::tournament::field::{Match, MatchNo, Player};
@@ -36,7 +37,15 @@ impl Tournaments {
             table: table.id,
             place: table.channel,
         };
-        self.command(id, command).await
+        let done = self.command(id, command).await;
+        if let Err(Failure::Refused(_)) = &done
+            && let Some(now) = self.get(id).await?
+            && let Some(game) = now.game(no).filter(|game| !game.is_open())
+        {
+            // It was decided while we opened it.
+            self.call_off(id, &now, game).await?;
+        }
+        done
     }
 
     fn opening(
@@ -89,7 +98,7 @@ impl Tournaments {
         let Some((table_id, _)) = game.table else {
             return Ok(true);
         };
-        let Some(table) = self.tables.get(table_id).await.map_err(Fault::Table)? else {
+        let Some(table) = self.tables.fresh(table_id).await.map_err(Fault::Table)? else {
             return Ok(true);
         };
         let command = match &table.phase {
@@ -136,20 +145,29 @@ impl Tournaments {
         Ok(absent.map(|(_, player)| *player).collect())
     }
 
-    /// Ends the tables of matches that were decided otherwise: by an organiser, because the time ran out, or because the
-    /// tournament is over.
-    pub async fn call_off(&self, id: TournamentId, game: &Match) -> Result<(), Fault> {
-        let Some((table, _)) = game.table else {
-            return Ok(());
-        };
-        match self.tables.command(table, &table::Command::CallOff).await {
-            Ok(_) => Ok(()),
-            Err(table::Failure::Refused(refusal)) => {
-                tracing::warn!(tournament = %id, table.id = %table, ?refusal, "a table could not be called off");
-                Ok(())
+    /// Ends the table of a match that was decided otherwise: by an organiser, because the time ran out, or because the tournament
+    /// is over. A table that was opened and never noted, because we were stopped in between, ends too.
+    pub async fn call_off(
+        &self,
+        id: TournamentId,
+        tournament: &Tournament,
+        game: &Match,
+    ) -> Result<(), Fault> {
+        let noted = game.table.map(|(table, _)| table);
+        for table in noted.into_iter().chain([tournament.table_id(game.no)]) {
+            let row = self.store.table(table).await?;
+            if !row.is_some_and(|row| row.status == Status::Running) {
+                continue;
             }
-            Err(table::Failure::Fault(fault)) => Err(fault.into()),
+            match self.tables.command(table, &table::Command::CallOff).await {
+                Ok(_) => {}
+                Err(table::Failure::Refused(refusal)) => {
+                    tracing::warn!(tournament = %id, table.id = %table, ?refusal, "a table could not be called off");
+                }
+                Err(table::Failure::Fault(fault)) => return Err(fault.into()),
+            }
         }
+        Ok(())
     }
 
     /// The time of a match is over: if its table has no result, those it waits for were absent.
@@ -160,7 +178,7 @@ impl Tournaments {
             return Ok(true);
         };
         let table = match game.table {
-            Some((table, _)) => self.tables.get(table).await.map_err(Fault::Table)?,
+            Some((table, _)) => self.tables.fresh(table).await.map_err(Fault::Table)?,
             None => None,
         };
         let due = table
