@@ -20,6 +20,7 @@ use crate::emulator::{
 use crate::health;
 use crate::kernel::{self, Channel, Dice, Seed};
 use crate::store::{self, Store};
+use crate::table::service::Fault;
 use crate::table::{Command, Opening, Pace, Paces, Tables};
 
 /// What to play.
@@ -40,6 +41,9 @@ pub struct Options {
     /// Which moves are made.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// Make everything that follows from the logs again at the end, and say whether anything changed.
+    #[arg(long)]
+    pub rebuild: bool,
 }
 
 /// Matches that share a channel, as on a busy server.
@@ -81,7 +85,38 @@ async fn play(options: &Options, folder: &Path) -> Result<(), String> {
     }
     bot.stop().await;
     emulator.shutdown().await;
+    if options.rebuild {
+        rebuild(&url).await?;
+    }
     Ok(())
+}
+
+/// Whether everything follows from the logs as it stands in the database.
+async fn rebuild(url: &str) -> Result<(), String> {
+    let store = open(url).await?;
+    let counted = async {
+        let before = store.fingerprint().await?;
+        let now = kernel::Clock::now(&edge::System);
+        let tables = Tables::rebuild(&store, now).await?;
+        Ok::<_, Fault>((tables, before == store.fingerprint().await?))
+    };
+    let (tables, same) = counted.await.map_err(|fault| fault.to_string())?;
+    store.close().await;
+    let changed = match same {
+        true => "nothing changed",
+        false => "SOMETHING CHANGED",
+    };
+    println!("read again                {tables:>9} tables, {changed}");
+    Ok(())
+}
+
+async fn open(url: &str) -> Result<Store, String> {
+    let settings = store::Settings {
+        url: url.to_owned(),
+        durability: store::Durability::Normal,
+    };
+    let opened = Store::open(&settings).await;
+    opened.map_err(|error| error.to_string())
 }
 
 async fn measure(options: &Options, emulator: &Emulator, bot: &Bot) -> Result<(), String> {
@@ -269,13 +304,7 @@ async fn fill(url: &str, options: &Options) -> Result<(), String> {
     if options.open == 0 {
         return Ok(());
     }
-    let settings = store::Settings {
-        url: url.to_owned(),
-        durability: store::Durability::Normal,
-    };
-    let store = Store::open(&settings)
-        .await
-        .map_err(|error| error.to_string())?;
+    let store = open(url).await?;
     let tables = Arc::new(Tables::new(
         store.clone(),
         Arc::new(edge::System),
