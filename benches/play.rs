@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+#[path = "play/swiss.rs"]
+mod swiss;
+
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use torwart::discord::draw;
 use torwart::edge;
@@ -425,5 +428,13 @@ fn pictures(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, sizes, playouts, moves, replays, pictures);
+criterion_group!(
+    benches,
+    sizes,
+    playouts,
+    moves,
+    replays,
+    pictures,
+    swiss::pairings
+);
 criterion_main!(benches);

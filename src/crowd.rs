@@ -1,9 +1,9 @@
-//! `torwart crowd`: a great many finished matches, and what it costs to look at them. First few, then many, in one run, so that the
+//! `torwart crowd`: a great many finished matches, and what it costs to look at them. Few and many, in one run, so that the
 //! figures can be compared. It prints figures and asserts none.
 //!
 //! Every match has a real log, though a short one: challenged, accepted, given up. So everything can be counted again from it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
@@ -17,10 +17,10 @@ use crate::table::{Command, Decided, Opening, Pace, Paces, Tables, decide, open,
 /// What to make.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Options {
-    /// Finished matches in the end; it is measured at a hundredth of them first.
+    /// Finished matches in the end; and a hundredth of them for comparison.
     #[arg(long, default_value_t = 1_000_000)]
     pub matches: u64,
-    /// People in the end; a hundredth of them first.
+    /// People in the end; a hundredth of them for comparison.
     #[arg(long, default_value_t = 100_000)]
     pub people: u64,
     /// How often each thing is asked for.
@@ -32,7 +32,7 @@ pub struct Options {
     /// Count everything again at the end, and say whether anything changed.
     #[arg(long)]
     pub rebuild: bool,
-    /// The database to make and keep; else it is a scratch one.
+    /// The database to make and keep; else it is a scratch one. If it is there, it is measured as it is.
     #[arg(long)]
     pub keep: Option<PathBuf>,
 }
@@ -86,33 +86,49 @@ fn strength(number: u64) -> f64 {
 /// Runs it and prints the figures.
 pub async fn run(options: &Options) -> Result<(), String> {
     let scratch = std::env::temp_dir().join(format!("torwart-crowd-{}", std::process::id()));
-    let path = options
-        .keep
-        .clone()
-        .unwrap_or_else(|| scratch.join("crowd.db"));
-    let settings = Settings {
-        url: format!("sqlite://{}", path.display()),
-        durability: Durability::Full,
-    };
-    let store = Store::open(&settings)
-        .await
-        .map_err(|error| error.to_string())?;
-    let ended = measure(options, &store).await;
-    store.close().await;
-    let size = std::fs::metadata(&path).map_or(0, |file| file.len());
+    let many = options.keep.clone();
+    let many = many.unwrap_or_else(|| scratch.join("many.db"));
+    let ended = compare(options, &scratch.join("few.db"), &many).await;
+    let size = std::fs::metadata(&many).map_or(0, |file| file.len());
     println!("The database has {} MB.", size / 1_000_000);
     // What cannot be removed lies in the folder for such things.
     let _ = std::fs::remove_dir_all(&scratch);
     ended.map_err(|error| error.to_string())
 }
 
-async fn measure(options: &Options, store: &Store) -> anyhow::Result<()> {
-    let few = (options.matches / 100).max(1);
-    let crowd = (options.people / 100).max(2);
-    fill(options, store, 0..few, crowd).await?;
-    let before = figures(options, store, crowd, few).await?;
-    fill(options, store, few..options.matches, options.people).await?;
-    let after = figures(options, store, options.people, options.matches).await?;
+async fn compare(options: &Options, few: &Path, many: &Path) -> anyhow::Result<()> {
+    let (matches, people) = (
+        (options.matches / 100).max(1),
+        (options.people / 100).max(2),
+    );
+    let there = many.exists();
+    let (few, many) = (open_store(few).await?, open_store(many).await?);
+    fill(options, &few, matches, people).await?;
+    if !there {
+        fill(options, &many, options.matches, options.people).await?;
+    }
+    measure(options, (&few, matches, people), &many).await?;
+    few.close().await;
+    many.close().await;
+    Ok(())
+}
+
+async fn open_store(path: &Path) -> anyhow::Result<Store> {
+    let settings = Settings {
+        url: format!("sqlite://{}", path.display()),
+        durability: Durability::Full,
+    };
+    Ok(Store::open(&settings).await?)
+}
+
+/// The same questions of the small database and of the large one.
+async fn measure(
+    options: &Options,
+    (small, few, crowd): (&Store, u64, u64),
+    store: &Store,
+) -> anyhow::Result<()> {
+    let before = figures(options, small, crowd).await?;
+    let after = figures(options, store, options.people).await?;
     println!(
         "\n| | {few} matches: p50 | p99 | {} matches: p50 | p99 | ratio of p50 |",
         options.matches
@@ -158,17 +174,11 @@ fn shown(time: Duration) -> String {
     format!("{:.2} ms", time.as_secs_f64() * 1000.0)
 }
 
-/// Plays the matches with these numbers among so many people.
-async fn fill(
-    options: &Options,
-    store: &Store,
-    numbers: std::ops::Range<u64>,
-    people: u64,
-) -> anyhow::Result<()> {
+/// Plays so many matches among so many people.
+async fn fill(options: &Options, store: &Store, count: u64, people: u64) -> anyhow::Result<()> {
     let began = Instant::now();
-    let count = numbers.end - numbers.start;
-    let last = moment(options, numbers.end);
-    let appends = numbers.map(|number| store.append(played(options, number, people)));
+    let last = moment(options, count);
+    let appends = (0..count).map(|number| store.append(played(options, number, people)));
     let mut done = futures_util::stream::iter(appends).buffer_unordered(AT_ONCE);
     while let Some(appended) = done.next().await {
         appended?;
@@ -259,12 +269,8 @@ fn append(at: Moment, steps: &[Decided]) -> Append {
 }
 
 /// Asks for everything, again and again, as different people.
-async fn figures(
-    options: &Options,
-    store: &Store,
-    people: u64,
-    matches: u64,
-) -> anyhow::Result<Figures> {
+async fn figures(options: &Options, store: &Store, people: u64) -> anyhow::Result<Figures> {
+    let there = store.counted().await?.0 as u64;
     let mut dice = Dice::quick(options.seed);
     let (_, ranked) = store.ladder(&pool(None), 0, 1).await?;
     println!("{ranked} of {people} people have a place.");
@@ -280,12 +286,7 @@ async fn figures(
             seed: options.seed + 1,
             ..options.clone()
         };
-        let mut append = played(&new, matches + u64::from(sample), people);
-        append.table = TableId(append.table.0 ^ (matches << 1));
-        append.row.id = append.table;
-        if let Some(finished) = &mut append.finished {
-            finished.table = append.table;
-        }
+        let append = played(&new, there + u64::from(sample), people);
         let mut place = figures.iter_mut().map(|(_, times)| times);
         let mut note = |began: Instant| {
             if let Some(times) = place.next() {

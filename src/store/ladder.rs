@@ -45,11 +45,18 @@ pub struct RatingChange {
 statements! {
     ADD_STEP = "insert into rank_step (pool, step, people) values ($1, $2, $3) \
         on conflict (pool, step) do update set people = rank_step.people + excluded.people";
-    SELECT_STEPS = "select step, people from rank_step where pool = $1 order by step desc";
+    /// The step on which the one after the first $2 stands, how many stand above it, and how many there are in all. One row, because
+    /// each one costs a message between threads.
+    SELECT_STEP = "select (select sum(people) from rank_step where pool = $1) as total, step, above from ( \
+        select step, people, sum(people) over (order by step desc) - people as above from rank_step where pool = $1) \
+        where above <= $2 and above + people > $2";
+    COUNT_ALL = "select coalesce(sum(people), 0) from rank_step where pool = $1";
     COUNT_ABOVE = "select coalesce(sum(people), 0) from rank_step where pool = $1 and step > $2";
     COUNT_IN_STEP = "select count(*) from rating where pool = $1 and ranked = 1 and value < $2 and value > $3";
-    SELECT_PAGE = "select person, value, deviation, volatility, matches, rated_at, ranked from rating \
-        where pool = $1 and ranked = 1 and value < $2 order by value desc, person limit $3 offset $4";
+    /// Those who are passed over are only looked at in the index.
+    SELECT_PAGE = "select r.person, r.value, r.deviation, r.volatility, r.matches, r.rated_at, r.ranked from ( \
+        select person from rating where pool = $1 and ranked = 1 and value < $2 order by value desc, person limit $3 offset $4) p \
+        join rating r on r.pool = $1 and r.person = p.person order by r.value desc, r.person";
     SELECT_OF = "select p.game, p.kind, p.guild, r.pool, r.value, r.deviation, r.volatility, r.matches, r.rated_at, r.ranked \
         from rating r join pool p on p.id = r.pool where r.person = $1 and p.season = 0 and p.guild in (0, $2)";
     SELECT_CHANGES = "select table_id, seat, at, before, after, deviation from rating_change \
@@ -87,21 +94,20 @@ pub(super) async fn page(
     let Some(pool) = standing::pool_id(conn, pool, false).await? else {
         return Ok((Vec::new(), 0));
     };
-    let steps = sqlx::query(SELECT_STEPS)
+    let found = sqlx::query(SELECT_STEP)
         .bind(pool)
-        .fetch_all(&mut *conn)
+        .bind(stored(skip))
+        .fetch_optional(&mut *conn)
         .await?;
-    let (mut above, mut total, mut from) = (0, 0, None);
-    for row in &steps {
-        let (step, people): (i64, u64) = (row.try_get("step")?, id(row, "people")?);
-        if total + people > skip && from.is_none() {
-            (above, from) = (total, Some(step));
-        }
-        total += people;
-    }
-    let Some(from) = from else {
-        return Ok((Vec::new(), total));
+    let Some(found) = found else {
+        let total: i64 = sqlx::query_scalar(COUNT_ALL)
+            .bind(pool)
+            .fetch_one(conn)
+            .await?;
+        return Ok((Vec::new(), total as u64));
     };
+    let (from, total): (i64, u64) = (found.try_get("step")?, id(&found, "total")?);
+    let above = id(&found, "above")?;
     let rows = sqlx::query(SELECT_PAGE)
         .bind(pool)
         .bind((from + 1) as f64 * STEP)
