@@ -42,6 +42,12 @@ pub mod command;
 
 pub mod decide;
 
+pub mod tree;
+
+pub mod cross;
+
+pub mod wording;
+
 #[cfg(test)]
 mod tests;
 
