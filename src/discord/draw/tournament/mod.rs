@@ -27,6 +27,9 @@ mod acts;
 
 mod honours;
 
+#[cfg(test)]
+mod tests;
+
 pub use acts::{act, log};
 pub use bracket::bracket;
 pub use card::card;
