@@ -48,6 +48,8 @@ pub mod cross;
 
 pub mod wording;
 
+pub mod sketch;
+
 #[cfg(test)]
 mod tests;
 
@@ -57,6 +59,7 @@ pub use event::{Act, Created, Event, Start, Stop};
 pub use field::{Field, Match, MatchNo, Pairing, Player};
 pub use format::{Format, Next};
 pub use refusal::Refusal;
+pub use sketch::sketch;
 pub use standing::{Gap, Row, Standing, TieBreak};
 pub use state::{Corrupt, Phase, Tournament};
 pub use why::Why;
