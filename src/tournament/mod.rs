@@ -50,6 +50,8 @@ pub mod wording;
 
 pub mod sketch;
 
+pub mod trf;
+
 #[cfg(test)]
 mod tests;
 
