@@ -9,8 +9,10 @@ fn name(player: Player) -> String {
     format!("Ana {}", player.0 + 1)
 }
 
+type Read = (u32, f64, Vec<(u32, char, char)>);
+
 /// The columns of a player's line: number, points, and for each round opponent, seat and result.
-fn read(text: &str) -> Vec<(u32, f64, Vec<(u32, char, char)>)> {
+fn read(text: &str) -> Vec<Read> {
     let lines = text.lines().filter(|line| line.starts_with("001 "));
     lines
         .map(|line| {
