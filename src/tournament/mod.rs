@@ -47,6 +47,16 @@ mod row;
 
 pub mod service;
 
+pub mod tree;
+
+pub mod cross;
+
+pub mod wording;
+
+pub mod sketch;
+
+pub mod trf;
+
 #[cfg(test)]
 mod tests;
 
@@ -57,6 +67,7 @@ pub use field::{Field, Match, MatchNo, Pairing, Player};
 pub use format::{Format, Next};
 pub use refusal::Refusal;
 pub use service::{Change, Failure, Fault, Tournaments};
+pub use sketch::sketch;
 pub use standing::{Gap, Row, Standing, TieBreak};
 pub use state::{Corrupt, Phase, Tournament};
 pub use why::Why;
