@@ -58,6 +58,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "history",
         include_str!("../../migrations/sqlite/0004_history.sql"),
     ),
+    (
+        5,
+        "tournaments",
+        include_str!("../../migrations/sqlite/0005_tournaments.sql"),
+    ),
 ];
 
 /// How long a connection waits for another program's lock.

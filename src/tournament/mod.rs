@@ -43,6 +43,12 @@ pub mod command;
 
 pub mod decide;
 
+pub mod tree;
+
+pub mod cross;
+
+pub mod wording;
+
 mod row;
 
 pub mod service;
