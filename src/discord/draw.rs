@@ -6,6 +6,8 @@ mod lobby;
 pub mod picture;
 mod standing;
 
+pub mod tournament;
+
 use crate::discord::letter::{Button, Letter, Row};
 use crate::discord::press::Press;
 use crate::games::Rules;

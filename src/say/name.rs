@@ -7,15 +7,20 @@ const LONGEST: usize = 32;
 
 /// The name as it may stand in a message.
 pub fn harmless(name: &str) -> String {
+    harmless_up_to(name, LONGEST)
+}
+
+/// The same for names that may be longer or shorter than a person's.
+pub fn harmless_up_to(name: &str, longest: usize) -> String {
     // Nobody reads past this; it bounds the work for names of any length.
     let visible: String = name
         .chars()
-        .take(LONGEST * 16)
+        .take(longest * 16)
         .filter(|c| !acts_unseen(*c))
         .collect();
     let mut shown = String::new();
     for (place, character) in visible.trim().graphemes(true).enumerate() {
-        if place == LONGEST {
+        if place == longest {
             shown.push('…');
             break;
         }

@@ -47,6 +47,12 @@ mod row;
 
 pub mod service;
 
+pub mod tree;
+
+pub mod cross;
+
+pub mod wording;
+
 #[cfg(test)]
 mod tests;
 
