@@ -43,15 +43,15 @@ pub mod command;
 
 pub mod decide;
 
+mod row;
+
+pub mod service;
+
 pub mod tree;
 
 pub mod cross;
 
 pub mod wording;
-
-mod row;
-
-pub mod service;
 
 #[cfg(test)]
 mod tests;
