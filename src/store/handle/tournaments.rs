@@ -66,6 +66,21 @@ impl Store {
         self.change(Work::SavePost(post)).await
     }
 
+    /// Notes up to which event a card shows its log, if it is still the card.
+    pub async fn card_drawn(
+        &self,
+        tournament: TournamentId,
+        message: u64,
+        seq: u64,
+    ) -> Result<(), StoreError> {
+        self.change(Work::CardDrawn {
+            tournament,
+            message,
+            seq,
+        })
+        .await
+    }
+
     /// Forgets a message of a tournament that cannot be posted.
     pub async fn drop_post(
         &self,
