@@ -4,6 +4,7 @@ use super::Store;
 use crate::kernel::{Entry, Guild, Moment, Person, TournamentId};
 use crate::store::event::AppendError;
 use crate::store::fault::StoreError;
+use crate::store::forget;
 use crate::store::post::{self, Post, PostKind};
 use crate::store::tournament::{self, EntrantRow, Honours, TournamentAppend, TournamentRow};
 use crate::store::writer::{Verdict, Work};
@@ -27,6 +28,8 @@ reads! {
     tournaments_of(person: Person) -> Vec<TournamentRow> = tournament::of_person;
     /// What people have achieved in the tournaments of a server that ended in a time, the best first.
     honours(guild: Guild, from: Moment, until: Moment) -> Vec<Honours> = tournament::honours;
+    /// The tournaments whose logs may name a person, in no order. Reads every log there is.
+    tournaments_naming(person: Person) -> Vec<TournamentId> = forget::tournaments_naming;
     /// The messages of a tournament.
     posts(tournament: TournamentId) -> Vec<Post> = post::of;
     /// The tournaments that have something to post or to draw again: what a crash left undone.
