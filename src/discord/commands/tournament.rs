@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use crate::discord::ask::{Ask, Reply};
 use crate::discord::draw::tournament::refusal;
-use crate::discord::letter::Letter;
+use crate::discord::letter::{Before, Letter};
 use crate::discord::press::{Cup, Scope};
 use crate::discord::route::Desk;
 use crate::discord::voice::Voice;
@@ -299,7 +299,11 @@ impl Desk {
 /// A private page becomes the next one; else it is a message of its own.
 fn turned(ask: &Ask, letter: Letter) -> Reply {
     if ask.message.is_some_and(|message| message.ephemeral) {
-        Reply::redraw(letter)
+        // The picture of the page before does not belong to this one.
+        Reply::redraw(Letter {
+            before: Before::Goes,
+            ..letter
+        })
     } else {
         Reply::private(letter)
     }

@@ -29,6 +29,12 @@ mod honours;
 
 mod letter;
 
+#[cfg(test)]
+mod tests;
+
+#[cfg(test)]
+mod pictures;
+
 pub use acts::{act, log};
 pub use bracket::bracket;
 pub use card::card;
