@@ -4,5 +4,4 @@ contest-player = { $player }
 contest-players = { $first } – { $second }
 contest-line = 🏆 **{ $name }** · { $stage } · { $players }
 contest-podium = Stark gespielt, { $names }!
-contest-nameless = ?
 refusal-contest-rematch = Diese Partie gehört zu einem Turnier, und das sagt, wer gegen wen spielt. Für eine Revanche einfach so nimm `/tor challenge`.

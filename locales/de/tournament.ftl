@@ -108,11 +108,11 @@ cup-round = 📣 **{ $name }** · { $stage }
 cup-round-matches = { $count ->
         [one] Eine Partie
        *[other] { $count } Partien
-    }. Deine findest du in ihrem Thread oder hier im Kanal; `/tor hand` öffnet sie überall.
+    }. Deine wartet in ihrem Thread oder hier im Kanal; `/tor hand` öffnet sie überall.
 cup-round-until = { $count ->
         [one] Eine Partie, zu entscheiden
        *[other] { $count } Partien, zu entscheiden
-    } { $until }. Deine findest du in ihrem Thread oder hier im Kanal; `/tor hand` öffnet sie überall.
+    } { $until }. Deine wartet in ihrem Thread oder hier im Kanal; `/tor hand` öffnet sie überall.
 cup-round-more = … und { $more } weitere: `/tor turnier paarungen` zeigt alle.
 cup-pairings = **{ $name }** · { $stage } (Seite { $page } von { $pages })
 cup-pairings-one = **{ $name }** · { $stage }
@@ -147,6 +147,7 @@ cup-decimal = { $whole },{ $part }
 cup-in = dabei
 cup-out-in = ausgeschieden: { $stage }
 cup-winner = Turniersieg
+cup-third = das Spiel um Platz drei gewonnen
 cup-left = ausgestiegen
 cup-annulled = früh ausgestiegen, zählt nicht
 cup-gap = voraus durch { $break } ({ $above } zu { $below })
@@ -194,7 +195,7 @@ cup-why-bracket = Ihr Weg durch den Turnierbaum hat sie zusammengeführt.
 cup-why-arena = Beide waren frei, standen nah beieinander und hatten nicht eben erst gegeneinander gespielt.
 cup-why-tables = Die Plätze sind so verteilt, dass sich möglichst wenige wieder begegnen.
 cup-why-table-knockout = Wer weiterkommt, wird nach Punkten hin und zurück verteilt, damit die Tische gleich stark sind.
-cup-why-rest = Bei ungerader Zahl setzt in jeder Runde jemand aus.
+cup-why-rest = { $name } setzt aus: In dieser Runde ist niemand übrig. Das zählt weder so noch so.
 cup-why-walkover = { $over } ist ausgestiegen, also zählt das als Sieg.
 cup-why-free = Es war niemand mehr da: { $name } kommt weiter.
 

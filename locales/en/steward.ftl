@@ -4,5 +4,4 @@ contest-player = { $player }
 contest-players = { $first } – { $second }
 contest-line = 🏆 **{ $name }** · { $stage } · { $players }
 contest-podium = Well played, { $names }!
-contest-nameless = ?
 refusal-contest-rematch = This match belongs to a tournament, which says who meets whom. To play again just for fun, use `/tor challenge`.

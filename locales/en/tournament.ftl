@@ -108,11 +108,11 @@ cup-round = 📣 **{ $name }** · { $stage }
 cup-round-matches = { $count ->
         [one] One match
        *[other] { $count } matches
-    }. Your thread, or this channel, shows you yours; `/tor hand` opens it anywhere.
+    }. Yours waits in its thread, or here in the channel; `/tor hand` opens it anywhere.
 cup-round-until = { $count ->
         [one] One match
        *[other] { $count } matches
-    }, to be decided { $until }. Your thread, or this channel, shows you yours; `/tor hand` opens it anywhere.
+    }, to be decided { $until }. Yours waits in its thread, or here in the channel; `/tor hand` opens it anywhere.
 cup-round-more = … and { $more } more: `/tor tournament pairings` lists them all.
 cup-pairings = **{ $name }** · { $stage } (page { $page } of { $pages })
 cup-pairings-one = **{ $name }** · { $stage }
@@ -147,6 +147,7 @@ cup-decimal = { $whole }.{ $part }
 cup-in = in it
 cup-out-in = out: { $stage }
 cup-winner = winner
+cup-third = won the match for third place
 cup-left = left
 cup-annulled = left early, does not count
 cup-gap = ahead by { $break } ({ $above } to { $below })
@@ -194,7 +195,7 @@ cup-why-bracket = They meet because of how they came through the bracket.
 cup-why-arena = Both were free, stood close to each other, and had not just met.
 cup-why-tables = Seats are dealt so that as few as possible meet again.
 cup-why-table-knockout = Those who go on are dealt along their points, there and back, so that the tables are equally strong.
-cup-why-rest = With an odd number, someone rests each round.
+cup-why-rest = { $name } rests: nobody is left to meet in this round. It counts for nothing.
 cup-why-walkover = { $over } has left, so this one counts as won.
 cup-why-free = Nobody was left to meet: { $name } goes on.
 

@@ -19,6 +19,8 @@ pub mod panel;
 
 pub mod sketch;
 
+pub mod lettering;
+
 pub mod outcome;
 
 pub mod refusal;

@@ -53,6 +53,8 @@ pub mod cross;
 
 pub mod wording;
 
+pub mod sketch;
+
 #[cfg(test)]
 mod tests;
 
@@ -63,6 +65,7 @@ pub use field::{Field, Match, MatchNo, Pairing, Player};
 pub use format::{Format, Next};
 pub use refusal::Refusal;
 pub use service::{Change, Failure, Fault, Tournaments};
+pub use sketch::sketch;
 pub use standing::{Gap, Row, Standing, TieBreak};
 pub use state::{Corrupt, Phase, Tournament};
 pub use why::Why;

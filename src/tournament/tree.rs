@@ -1,7 +1,7 @@
 //! A tournament's bracket as one looks at it: every place with who comes to it, who won, and the matches played there. For the
 //! pictures and the texts; what is paired next, `bracket` says.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::tournament::bracket::{Bracket, Fate, Fixture, Source};
 use crate::tournament::field::{Field, Kind, Match, Node, Player, Side, Slot};
@@ -80,10 +80,16 @@ impl<'a> Tree<'a> {
         })
     }
 
-    /// Where somebody still has to play, or is waited for.
-    pub fn awaits(&self, player: Player) -> Option<&Spot<'a>> {
-        let mut spots = self.spots.iter();
-        spots.find(|spot| spot.winner == Fate::Open && spot.sides.contains(&Fate::Is(player)))
+    /// Everyone who still has to play, or is waited for.
+    pub fn waiting(&self) -> BTreeSet<Player> {
+        let open = self.spots.iter().filter(|spot| spot.winner == Fate::Open);
+        let sides = open.flat_map(|spot| spot.sides);
+        sides
+            .filter_map(|side| match side {
+                Fate::Is(player) => Some(player),
+                Fate::Open | Fate::Nobody => None,
+            })
+            .collect()
     }
 
     /// Where somebody played last.

@@ -43,6 +43,14 @@ pub fn amount(value: i64) -> Arg {
     }
 }
 
+/// The same for a picture, which has no language: a decimal has a point there.
+pub fn plain(value: i64) -> String {
+    match amount(value) {
+        Arg::Plain(amount) => amount,
+        _ => format!("{:.2}", value as f64 / WIN as f64),
+    }
+}
+
 /// "2½ points", from parts of a win.
 pub fn points(value: i64) -> Text {
     let one = value > 0 && value <= WIN;

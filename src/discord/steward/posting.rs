@@ -3,6 +3,8 @@
 //! Every message was noted in the transaction that made it necessary. It is posted with a number of its own, so that a second
 //! attempt after a lost answer is the same message.
 
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,15 +13,19 @@ use tokio::time::Instant;
 use super::chores::Again;
 use super::{Fault, Steward, person_of};
 use crate::discord::draw;
-use crate::discord::letter::Letter;
+use crate::discord::letter::{File, Letter};
 use crate::discord::wire::{THREAD_ARCHIVED, Trouble};
 use crate::kernel::{Arg, Person, Text, TournamentId};
 use crate::say::{Language, Roster, Speaker};
 use crate::store::{Post, PostKind};
+use crate::tournament::sketch::sketch;
 use crate::tournament::{Phase, Tournament};
 
 /// How many of the final order are called.
 const PODIUM: usize = 3;
+
+/// How long a picture may take.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A card is edited so much less often than a board: about every five seconds.
 const CARD_EDITS: u32 = 4;
@@ -231,7 +237,47 @@ impl Steward {
             draw::push_line(&mut letter.content, &speaker.say(&line));
             letter.pings = best;
         }
+        // Nobody waits for a picture; if it takes long, there is none.
+        let painting = self.picture(tournament);
+        if let Ok(picture) = tokio::time::timeout(PATIENCE, painting).await {
+            letter.file = picture?;
+        }
         Ok(letter)
+    }
+
+    /// The bracket or the cross table, if the format has one.
+    async fn picture(&self, tournament: &Arc<Tournament>) -> Result<Option<File>, Fault> {
+        // Drawn once to learn whose names are on it: of thousands it shows a few.
+        let told = Arc::clone(tournament);
+        let shown = blocking(move || {
+            let shown = RefCell::new(BTreeSet::new());
+            let _ = sketch(&told, &|player| {
+                shown.borrow_mut().insert(player);
+                String::new()
+            });
+            shown.into_inner()
+        });
+        let language = self.language(tournament).await?;
+        let mut names = HashMap::new();
+        for player in shown.await? {
+            let name = self.name(tournament, player, language).await?;
+            names.insert(player, name);
+        }
+        let told = Arc::clone(tournament);
+        let name = move |player| names.get(&player).cloned().unwrap_or_default();
+        let Some(sketch) = blocking(move || sketch(&told, &name)).await? else {
+            return Ok(None);
+        };
+        let Some(png) = self.outbox.paint(&sketch).await else {
+            return Ok(None);
+        };
+        let speaker = Speaker {
+            language,
+            roster: &Roster::default(),
+            plain: true,
+        };
+        let file = draw::picture::file("tournament", &sketch, png, &speaker);
+        Ok(Some(file))
     }
 
     async fn language(&self, tournament: &Tournament) -> Result<Language, Fault> {

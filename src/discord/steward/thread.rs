@@ -7,10 +7,10 @@ use serde_json::Value;
 use super::{Steward, person_of};
 use crate::discord::draw;
 use crate::kernel::{Channel, Moment, Person};
-use crate::say::localized;
+use crate::say::{Language, localized};
 use crate::store::StoreError;
 use crate::table::Pace;
-use crate::tournament::{Match, Tournament};
+use crate::tournament::{Match, Player, Tournament};
 
 /// The most characters Discord takes.
 const LONGEST: usize = 100;
@@ -46,15 +46,24 @@ impl Steward {
         let language = language.await?;
         let mut names = Vec::new();
         for player in game.players() {
-            let name = match person_of(tournament, *player) {
-                Some(person) if person.is_forgotten() => localized(language, "former-player"),
-                Some(person) => self.people.person(person).await?.name,
-                None => String::new(),
-            };
-            names.push(name);
+            names.push(self.name(tournament, *player, language).await?);
         }
         let number = draw::tournament::number(game.no);
         Ok(title(&tournament.name, game.round, &names, number))
+    }
+
+    /// What a player is called, as it is; empty if we never met them.
+    pub(super) async fn name(
+        &self,
+        tournament: &Tournament,
+        player: Player,
+        language: Language,
+    ) -> Result<String, StoreError> {
+        Ok(match person_of(tournament, player) {
+            Some(person) if person.is_forgotten() => localized(language, "former-player"),
+            Some(person) => self.people.person(person).await?.name,
+            None => String::new(),
+        })
     }
 }
 

@@ -10,8 +10,8 @@ use crate::table::{self, Phase as TablePhase};
 use crate::tournament::field::How;
 use crate::tournament::{Format, Match, MatchNo, Phase, Tournament};
 
-/// While a board has not shown its result yet, its thread stays.
-const BOARDS_FIRST: Duration = Duration::from_secs(2);
+/// While a board has not shown its result yet, its thread stays. We look again after so long for each thread.
+const BOARDS_FIRST: Duration = Duration::from_millis(20);
 
 /// In an arena nobody waits for the end of a round: a thread is put away so long after its match, in seconds.
 const ARENA_STAYS: i64 = 10 * 60;
@@ -100,7 +100,7 @@ impl Steward {
         }
         for (_, table, _) in &threads {
             if !self.is_shown(*table).await? {
-                return Ok(Again::After(BOARDS_FIRST));
+                return Ok(Again::After(BOARDS_FIRST * threads.len() as u32));
             }
         }
         let active = match self.wire.active_threads(tournament.guild).await {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use torwart::emulator::{ChannelId, Person, SeenMessage};
+use torwart::emulator::{ChannelId, Person, SeenMessage, WireRecord};
 use torwart::kernel::{Channel, Guild, Person as Someone, Seed, TournamentId};
 use torwart::tournament::{
     Change, Command, Creation, Format, Match, MatchNo, Phase, Start, Tournament,
@@ -195,22 +195,31 @@ impl Cup {
         for game in played {
             assert_eq!(game.tables, 1, "match {} was opened once", game.no.0);
             let (_, place) = game.table.unwrap();
-            let who = self.person(&tournament, game, 0);
-            let said = who.messages(ChannelId(place.0));
-            let mut pinged: Vec<u64> = said
-                .iter()
-                .filter(|message| message.content.starts_with("🏆 **"))
-                .flat_map(|message| message.pinged.iter().map(|who| who.0))
-                .collect();
+            let mut pinged = self.called_at(bot, place);
             pinged.sort_unstable();
             let mut players: Vec<u64> = (0..game.players().len())
                 .map(|seat| self.person(&tournament, game, seat).id().0)
                 .collect();
             players.sort_unstable();
             if place.0 != self.channel.0 {
-                assert_eq!(pinged, players, "match {}: {said:#?}", game.no.0);
+                assert_eq!(pinged, players, "match {}", game.no.0);
             }
         }
+    }
+
+    /// Whom messages in a channel notified, once for each message.
+    fn called_at(&self, bot: &TestBot, place: Channel) -> Vec<u64> {
+        let path = format!("/channels/{}/messages", place.0);
+        let posts = bot.requests(0, "POST", "/channels/{channel_id}/messages");
+        let posts = posts.into_iter().filter(|post| post.path.ends_with(&path));
+        let mut seen = std::collections::HashSet::new();
+        let new = posts.filter(|post| seen.insert(post.response["id"].to_string()));
+        let users = |post: WireRecord| {
+            let users = post.body["allowed_mentions"]["users"].clone();
+            let users: Vec<String> = serde_json::from_value(users).unwrap();
+            users.into_iter().map(|user| user.parse().unwrap())
+        };
+        new.flat_map(users).collect()
     }
 }
 

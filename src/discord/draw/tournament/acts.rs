@@ -5,20 +5,20 @@ use crate::discord::draw::tournament::page::{Page, fit, slice};
 use crate::discord::draw::tournament::words::{match_label, name, player, result};
 use crate::kernel::{Arg, Moment, Outcome, Text};
 use crate::say::Speaker;
-use crate::tournament::field::{Decision, Departure, How};
-use crate::tournament::{Act, Event, Match, MatchNo, Stop, Tournament};
+use crate::tournament::field::{Decision, Departure, How, Kind};
+use crate::tournament::{Act, Event, Match, MatchNo, Pairing, Stop, Tournament};
 
 /// Lines on one page.
 const A_PAGE: usize = 8;
 
-/// What happened, the latest first, page by page. What nobody did (a match got its table) is left out.
+/// What organisers did and who left, the latest first, page by page. Sign-ups and results stand elsewhere.
 pub fn log(
     tournament: &Tournament,
     events: &[(Moment, Event)],
     page: usize,
     speaker: &Speaker<'_>,
 ) -> Page {
-    let said = events.iter().rev();
+    let said = events.iter().rev().filter(|(_, event)| is_act(event));
     let lines: Vec<Text> = said
         .filter_map(|(at, event)| {
             let act = act(tournament, event)?;
@@ -39,6 +39,14 @@ pub fn log(
         text: fit(content),
         page,
         pages,
+    }
+}
+
+fn is_act(event: &Event) -> bool {
+    match event {
+        Event::Left { person, by } => person != by,
+        Event::Joined { .. } | Event::Paired { .. } | Event::Taken { .. } => false,
+        _ => true,
     }
 }
 
@@ -64,7 +72,7 @@ pub fn act(tournament: &Tournament, event: &Event) -> Option<Text> {
             round, pairings, ..
         } => Text::new("cup-act-paired")
             .number("round", *round)
-            .number("count", pairings.len() as i64),
+            .number("count", matches(pairings)),
         Event::Taken { no, outcome } => Text::new("cup-act-taken").text("match", label(no)).text(
             "result",
             outcome_text(tournament, *no, outcome.clone(), How::Played)?,
@@ -117,6 +125,11 @@ pub fn act(tournament: &Tournament, event: &Event) -> Option<Text> {
         // Nobody did these.
         Event::Opened { .. } | Event::Forgotten => return None,
     })
+}
+
+fn matches(pairings: &[Pairing]) -> i64 {
+    let real = pairings.iter();
+    real.filter(|pairing| pairing.kind == Kind::Match).count() as i64
 }
 
 fn dropped(by: Option<Arg>, person: Arg, why: Departure) -> Text {

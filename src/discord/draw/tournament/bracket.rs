@@ -18,7 +18,7 @@ use crate::tournament::tree::{Spot, Tree};
 const COLUMNS: usize = 28;
 
 /// Matches on one page: two lines each, and a line per round.
-const A_PAGE: usize = 20;
+const A_PAGE: usize = 16;
 
 /// A cross table of more would not fit.
 const MOST_ACROSS: usize = 10;
@@ -157,7 +157,6 @@ fn in_code(said: &str) -> String {
     for c in said.chars() {
         match c {
             '\\' if !escaped => escaped = true,
-            '\u{2060}' => {}
             c => {
                 escaped = false;
                 shown.push(if c == '`' { '\'' } else { c });
@@ -167,14 +166,22 @@ fn in_code(said: &str) -> String {
     shown
 }
 
-/// How many columns words take, rather too many than too few.
+/// How many columns words take: letters of Chinese, Japanese and Korean and most emoji take two.
 fn columns(words: &str) -> usize {
     words.graphemes(true).map(width).sum()
 }
 
 fn width(grapheme: &str) -> usize {
-    let wide = grapheme.chars().any(|c| c as u32 >= 0x1100);
-    (1 + usize::from(wide)).max(grapheme.chars().count().min(2))
+    // What keeps a name from being a mention is not seen.
+    if grapheme == "\u{2060}" {
+        return 0;
+    }
+    let wide = grapheme.chars().any(|c| {
+        matches!(c as u32,
+            0x1100..=0x115F | 0x2600..=0x27BF | 0x2B00..=0x2BFF | 0x2E80..=0xA4CF | 0xAC00..=0xD7A3
+            | 0xF900..=0xFAFF | 0xFE30..=0xFE6F | 0xFF00..=0xFF60 | 0xFFE0..=0xFFE6 | 0x1F000..)
+    });
+    1 + usize::from(wide)
 }
 
 /// As much of it as fits, with a sign that it goes on.

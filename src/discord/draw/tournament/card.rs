@@ -132,10 +132,9 @@ fn progress(tournament: &Tournament, now: Moment) -> Text {
 fn leaders(tournament: &Tournament) -> Option<Text> {
     let field = &tournament.field;
     if let Some(tree) = Tree::of(tournament) {
-        let left: Vec<Player> = field
-            .active()
-            .filter(|player| tree.awaits(*player).is_some())
-            .collect();
+        let waiting = tree.waiting();
+        let active = field.active();
+        let left: Vec<Player> = active.filter(|who| waiting.contains(who)).collect();
         let names = list(left.iter().take(NAMES).map(|who| player(tournament, *who)))?;
         return Some(Text::new("cup-still-in").text("names", more(names, left.len())));
     }

@@ -10,8 +10,11 @@ use crate::say::Speaker;
 use crate::tournament::tree::Tree;
 use crate::tournament::{Phase, Stop, Tournament};
 
-/// The announcement of the end, with the first three.
+/// The announcement of the end, with the first three; nothing before it.
 pub fn finished(tournament: &Tournament, speaker: &Speaker<'_>) -> String {
+    if !matches!(tournament.phase, Phase::Finished(_)) {
+        return String::new();
+    }
     let mut content = String::new();
     for line in podium(tournament) {
         push_line(&mut content, &speaker.say(&line));
@@ -62,10 +65,14 @@ pub(super) fn podium(tournament: &Tournament) -> Vec<Text> {
         let Some(place) = place else {
             return line;
         };
-        let what = match (score(tournament, &standing.rows[place]), &tree) {
-            (Some(score), None) => Some(score),
-            _ => detail(tournament, &standing, place, tree.as_ref()),
-        };
+        let score = score(tournament, &standing.rows[place]);
+        let detail = detail(tournament, &standing, place, tree.as_ref());
+        let both = score.into_iter().chain(detail);
+        let what = both.reduce(|first, second| {
+            Text::new("cup-detail-two")
+                .text("first", first)
+                .text("second", second)
+        });
         match what {
             Some(what) => Text::new("cup-podium-why")
                 .text("line", line)

@@ -27,6 +27,12 @@ mod acts;
 
 mod honours;
 
+#[cfg(test)]
+mod tests;
+
+#[cfg(test)]
+mod pictures;
+
 pub use acts::{act, log};
 pub use bracket::bracket;
 pub use card::card;

@@ -46,7 +46,7 @@ pub(super) fn fit(text: String) -> String {
         return text;
     }
     let mut kept = String::new();
-    let mut left = LONGEST - 2;
+    let mut left = LONGEST - 8;
     for line in text.split_inclusive('\n') {
         let length = line.chars().count();
         if length > left {
@@ -56,6 +56,9 @@ pub(super) fn fit(text: String) -> String {
         kept.push_str(line);
     }
     kept.push('…');
+    if kept.matches("```").count() % 2 == 1 {
+        kept.push_str("\n```");
+    }
     kept
 }
 

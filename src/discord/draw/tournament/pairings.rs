@@ -18,6 +18,9 @@ const TABLES: usize = 4;
 /// The announcement of a round: what it is, until when, and who meets whom. It mentions nobody.
 pub fn round(tournament: &Tournament, round: u32, speaker: &Speaker<'_>) -> String {
     let games = games(tournament, round);
+    if games.is_empty() {
+        return speaker.say(&Text::new("cup-pairings-none"));
+    }
     let meets = || games.iter().filter(|game| game.is_match());
     let title = Text::new("cup-round")
         .with("name", name(tournament))

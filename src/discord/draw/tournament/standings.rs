@@ -7,7 +7,8 @@ use crate::discord::draw::tournament::words::{amount, name, player, points};
 use crate::kernel::{Arg, Text};
 use crate::say::Speaker;
 use crate::tournament::bracket::Fate;
-use crate::tournament::tree::Tree;
+use crate::tournament::field::Side;
+use crate::tournament::tree::{Spot, Tree};
 use crate::tournament::{Format, Gap, Phase, Player, Row, Standing, TieBreak, Tournament};
 
 /// Lines on one page.
@@ -142,10 +143,14 @@ fn way(tournament: &Tournament, tree: &Tree<'_>, who: Player) -> Option<Text> {
     if won && matches!(tournament.phase, Phase::Finished(_)) {
         return Some(Text::new("cup-winner"));
     }
-    if tree.awaits(who).is_some() && tournament.field.stays(who) {
+    let waits = |spot: &Spot<'_>| spot.winner == Fate::Open && spot.sides.contains(&Fate::Is(who));
+    if tree.spots.iter().any(waits) && tournament.field.stays(who) {
         return Some(Text::new("cup-in"));
     }
     let last = tree.last(who)?;
+    if last.node.side == Side::Third && last.winner == Fate::Is(who) {
+        return Some(Text::new("cup-third"));
+    }
     let spot = place(tree, last.node);
     Some(Text::new("cup-out-in").text("stage", spot))
 }

@@ -75,7 +75,7 @@ fn usual(tournament: &Tournament, game: &Match) -> Option<Text> {
         (Kind::Walkover { over }, _) => {
             Text::new("cup-why-walkover").with("over", player(tournament, over))
         }
-        (Kind::Rest, _) => Text::new("cup-why-rest"),
+        (Kind::Rest, _) => Text::new("cup-why-rest").with("name", first(tournament, game)?),
         (Kind::Bye, _) => Text::new("cup-why-free").with("name", first(tournament, game)?),
         (Kind::Match, Slot::Group(_)) => Text::new("cup-why-group"),
         (Kind::Match, Slot::Node(node)) if is_seeded(node) => Text::new("cup-why-seeds"),

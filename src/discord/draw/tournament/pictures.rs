@@ -1,0 +1,168 @@
+//! Pictures of tournaments of every kind, painted: their words fit, and they lie in `target/pictures` for whoever wants to look.
+
+use std::path::Path;
+
+use super::tests::{Cup, formats};
+use crate::kernel::sketch::Shape;
+use crate::kernel::{Person, Sketch};
+use crate::picture::png::png;
+use crate::picture::svg::svg;
+use crate::say::{Language, Roster, Speaker};
+use crate::tournament::groups::Plan;
+use crate::tournament::{Command, Format, Phase, Player, Tournament, sketch};
+
+const NAMES: [&str; 16] = [
+    "Ana",
+    "Ben",
+    "Cleo",
+    "Dmitri",
+    "Elif",
+    "Friederike",
+    "Gustavo",
+    "Hanne",
+    "Ines",
+    "Jörg",
+    "Kwame",
+    "Lea-Sophie",
+    "Mo",
+    "Nadja",
+    "Oskar",
+    "Priya",
+];
+
+fn named(tournament: &Tournament) -> impl Fn(Player) -> String + '_ {
+    |player| {
+        let person = tournament.field.entrants[player.index()].person.0 as usize - 1;
+        let name = NAMES[person % NAMES.len()];
+        match person / NAMES.len() {
+            0 => name.to_owned(),
+            more => format!("{name} {}", more + 1),
+        }
+    }
+}
+
+fn drawn(cup: &Cup) -> Sketch {
+    sketch(&cup.it, &named(&cup.it)).unwrap()
+}
+
+/// After so many matches, with somebody who left in between.
+fn after(format: Format, people: u64, game: &str, matches: usize, leaver: Option<u64>) -> Sketch {
+    let mut cup = Cup::started(format, people, game);
+    for number in 0..matches {
+        if let Some(person) = leaver
+            && number == matches / 2
+        {
+            let by = Person(person);
+            cup.act(Command::Leave { by });
+        }
+        if cup.it.phase != Phase::Running || !cup.play() {
+            break;
+        }
+    }
+    drawn(&cup)
+}
+
+fn samples() -> Vec<(&'static str, Sketch)> {
+    let knockout = formats()[3];
+    let double = formats()[4];
+    let swiss = Format::Swiss { rounds: Some(5) };
+    let all = Format::RoundRobin { double: false };
+    let twice = Format::RoundRobin { double: true };
+    let groups = Format::Groups(Plan {
+        groups: 3,
+        advance: 2,
+        double: false,
+        third: false,
+        replays: 0,
+    });
+    vec![
+        ("cup-knockout", after(knockout, 16, "tor", 13, Some(12))),
+        ("cup-knockout-start", after(knockout, 11, "rings", 0, None)),
+        ("cup-knockout-large", after(knockout, 200, "tor", 193, None)),
+        ("cup-knockout-two", after(knockout, 2, "tor", 0, None)),
+        ("cup-knockout-four", after(knockout, 4, "tor", 9, None)),
+        ("cup-double", after(double, 8, "tor", 11, None)),
+        ("cup-double-over", after(double, 6, "rings", 99, Some(3))),
+        ("cup-double-large", after(double, 32, "tor", 40, None)),
+        ("cup-round-robin", after(all, 8, "tor", 17, Some(5))),
+        ("cup-round-robin-odd", after(all, 5, "rings", 99, None)),
+        ("cup-round-robin-wide", after(all, 14, "rings", 60, None)),
+        ("cup-round-robin-large", after(all, 40, "tor", 150, None)),
+        ("cup-round-robin-twice", after(twice, 6, "tor", 22, None)),
+        ("cup-swiss", after(swiss, 13, "tor", 22, Some(7))),
+        ("cup-swiss-large", after(swiss, 60, "rings", 170, None)),
+        ("cup-groups", after(groups, 11, "tor", 12, None)),
+        ("cup-groups-knockout", after(groups, 11, "tor", 18, None)),
+    ]
+}
+
+/// Every picture can be painted and is small; a few of them stand in the documents.
+#[test]
+fn pictures_of_tournaments_can_be_painted() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let shown = root.join("target/pictures");
+    std::fs::create_dir_all(&shown).unwrap();
+    for (name, sketch) in samples() {
+        let bytes = png(&svg(&sketch)).unwrap();
+        assert!(bytes.len() < 500_000, "{name}: {} bytes", bytes.len());
+        assert!(sketch.height <= 1800, "{name}: {} high", sketch.height);
+        std::fs::write(shown.join(format!("{name}.png")), &bytes).unwrap();
+        let kept = [
+            "cup-knockout",
+            "cup-double",
+            "cup-round-robin",
+            "cup-swiss",
+            "cup-groups",
+        ];
+        if std::env::var_os("TORWART_BLESS").is_some() && kept.contains(&name) {
+            let path = root.join("docs/pictures").join(format!("{name}.png"));
+            std::fs::write(path, &bytes).unwrap();
+        }
+    }
+}
+
+/// Whatever people are called, and however far it is: words stand inside the picture, and the same is said in words.
+#[test]
+fn words_fit_whatever_people_are_called() {
+    let names = [
+        "",
+        "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+        "王王王王王王王王王王王王王王王王王王",
+        "</text>&\u{202E}",
+        "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦",
+    ];
+    let name = |player: Player| names[player.index() % names.len()].to_owned();
+    let roster = Roster::default();
+    let mut pictures = 0;
+    for format in formats() {
+        let mut cup = Cup::started(format, 13, "tor");
+        while cup.it.phase == Phase::Running && cup.it.field.matches.len() < 60 {
+            if !cup.play() {
+                break;
+            }
+            let Some(sketch) = sketch(&cup.it, &name) else {
+                continue;
+            };
+            pictures += 1;
+            for shape in &sketch.shapes {
+                let Shape::Words { at, .. } = shape else {
+                    continue;
+                };
+                let inside = at.0 >= 0.0 && at.0 <= f32::from(sketch.width);
+                let inside = inside && at.1 > 10.0 && at.1 < f32::from(sketch.height) - 10.0;
+                assert!(inside, "{format:?}: {shape:?}");
+            }
+            for language in Language::ALL {
+                let (plain, roster) = (true, &roster);
+                let speaker = Speaker {
+                    language,
+                    roster,
+                    plain,
+                };
+                let said = speaker.say(&sketch.alt);
+                assert!(!said.contains("cup-") && said.len() > 40, "{said}");
+            }
+        }
+    }
+    assert!(pictures > 100, "{pictures}");
+}
