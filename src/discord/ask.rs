@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::discord::cards::Drawing;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::Held;
 use crate::kernel::{Channel, Guild, Person, Sketch, TableId};
@@ -104,6 +105,8 @@ pub struct Reply {
     pub held: Option<Held>,
     /// A picture that is added to the message once it is painted: nobody waits for it.
     pub picture: Option<Illustration>,
+    /// The card of a tournament that the answered message becomes, and up to which event it shows the log.
+    pub card: Option<(Drawing, u64)>,
 }
 
 /// A picture that is still to be painted.
@@ -163,6 +166,7 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
+            card: None,
         }
     }
 
@@ -174,6 +178,7 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
+            card: None,
         }
     }
 
@@ -185,6 +190,7 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
+            card: None,
         }
     }
 
@@ -196,6 +202,7 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
+            card: None,
         }
     }
 
@@ -210,6 +217,13 @@ impl Reply {
     #[must_use]
     pub fn holding(mut self, held: Held) -> Reply {
         self.held = Some(held);
+        self
+    }
+
+    /// The reply, showing the card of a tournament.
+    #[must_use]
+    pub fn showing_card(mut self, drawing: Drawing, seq: u64) -> Reply {
+        self.card = Some((drawing, seq));
         self
     }
 

@@ -13,4 +13,7 @@ mod replay;
 mod resign;
 mod rules;
 mod settings;
+mod tournament;
 mod verify;
+
+pub(super) use tournament::kinds;

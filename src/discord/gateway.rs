@@ -288,6 +288,9 @@ impl Bot {
             self.record(ask, token, shown, Some(message), true).await;
         }
         drop(reply.held);
+        if let (Some((drawing, seq)), Some(message)) = (&reply.card, message) {
+            self.desk.card_shown(drawing, message, *seq).await;
+        }
         if let Some(picture) = reply.picture {
             self.illustrate(ask, token, picture).await;
         }

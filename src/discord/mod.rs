@@ -15,6 +15,10 @@ pub mod interaction;
 
 pub mod people;
 
+pub mod voice;
+
+pub mod cards;
+
 pub mod wire;
 
 pub mod outbox;

@@ -2,10 +2,12 @@
 //!
 //! `version:verb:table[:decision:move]`, at most 100 characters. Ids are hints: who may press what is checked at the table.
 
+mod cup;
 mod part;
 
-use crate::kernel::{Person, TableId, Viewer};
+use crate::kernel::{Person, TableId, TournamentId, Viewer};
 
+pub use cup::Cup;
 pub use part::{Ladder, Scope, Turn, parse_viewer, viewer_id};
 
 /// The format. A button of another format is refused politely.
@@ -108,6 +110,17 @@ pub enum Press {
     },
     /// The table of the game that a menu names.
     LadderGame(Scope),
+    /// Something about a tournament.
+    Cup(TournamentId, Cup),
+    /// The card of the tournament that a menu names.
+    CupNamed,
+    /// A page of the tournaments of this server.
+    Cups {
+        /// From 0.
+        page: usize,
+    },
+    /// A page of what people won in this server: where it counts, and which page.
+    Honours(Scope, usize),
 }
 
 impl Press {
@@ -136,6 +149,10 @@ impl Press {
             | Press::Matches { .. }
             | Press::Ladder { .. }
             | Press::LadderGame(_)
+            | Press::Cup(..)
+            | Press::CupNamed
+            | Press::Cups { .. }
+            | Press::Honours(..)
             | Press::Forget(_)
             | Press::Remember(_) => None,
         }
@@ -189,6 +206,10 @@ impl Press {
                 format!("{VERSION}:ladder:{scope}:{kind}:{page}:{game}")
             }
             Press::LadderGame(scope) => format!("{VERSION}:ladder-game:{}", scope.show()),
+            Press::Cup(tournament, cup) => format!("{VERSION}:cup:{tournament}:{}", cup.show()),
+            Press::CupNamed => format!("{VERSION}:cup-named:"),
+            Press::Cups { page } => format!("{VERSION}:cups:{page}"),
+            Press::Honours(scope, page) => format!("{VERSION}:honours:{}:{page}", scope.show()),
             Press::Forget(person) => format!("{VERSION}:forget:{}", person.0),
             Press::Remember(person) => format!("{VERSION}:remember:{}", person.0),
         };
@@ -256,6 +277,18 @@ impl Press {
                 let game = parts.next()?.to_owned();
                 let ladder = Ladder { game, scope, solo };
                 Press::Ladder { ladder, page }
+            }
+            "cup" => {
+                let (tournament, rest) = rest.split_once(':')?;
+                Press::Cup(tournament.parse().ok()?, Cup::parse(rest)?)
+            }
+            "cup-named" => Press::CupNamed,
+            "cups" => Press::Cups {
+                page: rest.parse().ok()?,
+            },
+            "honours" => {
+                let (scope, page) = rest.split_once(':')?;
+                Press::Honours(Scope::parse(scope)?, page.parse().ok()?)
             }
             "ladder-game" => Press::LadderGame(Scope::parse(rest)?),
             "forget" => Press::Forget(Person(rest.parse().ok()?)),

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::config;
 use crate::discord::ask::{Ask, Reply};
+use crate::discord::cards::Cards;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::Outbox;
 use crate::discord::people::{People, private_language};
@@ -29,6 +30,7 @@ pub struct Desk {
     pub(super) sight: Sight,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) play: config::Play,
+    pub(super) cards: Arc<Cards>,
 }
 
 impl Desk {
@@ -52,6 +54,7 @@ impl Desk {
             sight,
             clock,
             play,
+            cards: Arc::default(),
         }
     }
 
@@ -136,6 +139,10 @@ impl Desk {
                 };
                 self.leaderboard(ask, ladder, 0).await
             }
+            Press::Cup(tournament, cup) => self.cup_pressed(ask, tournament, cup, values).await,
+            Press::CupNamed => self.cup_named(ask, values).await,
+            Press::Cups { page } => self.list_cups(ask, page).await,
+            Press::Honours(scope, page) => self.honours(ask, scope, page).await,
             Press::Forget(person) => self.forget(ask, person).await,
             Press::Remember(person) => self.remember(ask, person).await,
         }
@@ -191,6 +198,7 @@ impl Desk {
                 let person = player.map_or(ask.person, |player| player.person);
                 self.history(ask, person, game.as_deref(), 0).await
             }
+            Wish::Tournament(wish) => self.tournament(ask, wish).await,
             Wish::Rules { game } => self.rules(ask, &game.unwrap_or_default(), 0).await,
             Wish::Help => self.help(ask).await,
             Wish::Export => self.export(ask).await,
@@ -221,6 +229,7 @@ impl Desk {
                 self.complete_match(ask, typed, rows).await
             }
             Completion::Season => self.complete_season(ask, typed).await,
+            Completion::Cup(option) => self.complete_cup(ask, option, typed).await,
             Completion::Variant(game) => self.complete_variant(ask, game, typed).await,
         }
     }

@@ -67,7 +67,7 @@ impl Sight {
     }
 
     /// Those of some channels that the asker could open. All are asked about at the same time.
-    async fn seen(
+    pub(in crate::discord) async fn seen(
         &self,
         ask: &Ask,
         guild: Guild,

@@ -2,6 +2,8 @@
 //!
 //! Names, descriptions and choices come from the catalogue and from `GAMES`: see [`commands`].
 
+mod tournament;
+
 use std::borrow::Cow;
 
 use poise::serenity_prelude as serenity;
@@ -57,6 +59,7 @@ fn dress(command: &mut poise::Command<Data, Error>, above: &str) {
             "game" => Some(game_choices),
             "pace" => Some(pace_choices),
             "scope" => Some(scope_choices),
+            "format" => Some(tournament::format_choices),
             "language" => Some(language_choices),
             _ => parameter.type_setter,
         };
@@ -185,6 +188,7 @@ async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
         "verify",
         "replay",
         "history",
+        "tournament::tournament",
         "rules",
         "help",
         "privacy",

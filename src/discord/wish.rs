@@ -1,7 +1,11 @@
 //! What people ask for by a command, once its options are read. The desk does it (`route`).
 
+mod cup;
+
 use crate::discord::ask::{Named, Posted};
 use crate::kernel::Channel;
+
+pub use cup::{CupOption, CupVerb, CupWish, NewCup};
 
 /// What can be asked by a command.
 pub enum Wish {
@@ -79,6 +83,8 @@ pub enum Wish {
         /// The game's short name.
         game: Option<String>,
     },
+    /// `/tor tournament …`.
+    Tournament(CupWish),
     /// `/tor rules`.
     Rules {
         /// The game's short name.
@@ -120,6 +126,8 @@ pub enum Completion {
     Season,
     /// A variant of the game with this short name.
     Variant(Option<String>),
+    /// Something about tournaments.
+    Cup(CupOption),
 }
 
 /// What is to change about a server; nothing stays as it is.

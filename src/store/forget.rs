@@ -9,7 +9,7 @@ use super::number::{flag, id, stored};
 use super::sqlite::Connection;
 use super::standing;
 use super::writer::Verdict;
-use crate::kernel::{Moment, Person, TableId};
+use crate::kernel::{Moment, Person, TableId, TournamentId};
 
 /// Writes a line of a log anew with the second person in the place of the first; nothing if it cannot be read.
 pub type Rewrite = fn(&str, Person, Person) -> Option<String>;
@@ -29,8 +29,21 @@ pub struct Forget {
     pub rewrite: Rewrite,
     /// The line that is added to tables that still go on, so that whoever holds an older copy notices.
     pub farewell: String,
+    /// The same for tournaments.
+    pub tournaments: Option<ForgetTournaments>,
     /// When.
     pub at: Moment,
+}
+
+/// The tournaments whose logs name somebody, and how their lines are written anew.
+#[derive(Clone)]
+pub struct ForgetTournaments {
+    /// Which.
+    pub tournaments: Vec<TournamentId>,
+    /// How a line is written anew.
+    pub rewrite: Rewrite,
+    /// The line that is added to those that still go on.
+    pub farewell: String,
 }
 
 statements! {
@@ -46,6 +59,14 @@ statements! {
     UPDATE_HOST = "update game_table set host = $3 where id = $1 and host = $2";
     UPDATE_SEAT = "update seat set person = $3 where table_id = $1 and person = $2";
     DELETE_DIRECT = "delete from surface where table_id = $1 and kind = 'direct' and person = $2";
+    SELECT_TOURNAMENTS_NAMING = "select distinct tournament from tournament_event where instr(payload, $1) > 0";
+    SELECT_TOURNAMENT_LINES = "select seq, payload from tournament_event where tournament = $1 and instr(payload, $2) > 0 order by seq";
+    UPDATE_TOURNAMENT_LINE = "update tournament_event set payload = $3 where tournament = $1 and seq = $2";
+    SELECT_TOURNAMENT_GOES_ON = "select seq from tournament where id = $1 and status in ('sign_up', 'running')";
+    INSERT_TOURNAMENT_FAREWELL = "insert into tournament_event (tournament, seq, at, payload) values ($1, $2, $3, $4)";
+    UPDATE_TOURNAMENT_SEQ = "update tournament set seq = $2 where id = $1";
+    UPDATE_ORGANISER = "update tournament set organiser = $3 where id = $1 and organiser = $2";
+    UPDATE_ENTRANT = "update entrant set person = $3 where tournament = $1 and person = $2";
     DELETE_PERSON = "delete from person where id = $1";
     SELECT_POOLS = "select pool from rating where person = $1";
     DELETE_CHANGE = "delete from rating_change where person = $1";
@@ -55,6 +76,7 @@ statements! {
     SELECT_KNOWN = "select exists (select 1 from person where id = $1) \
         or exists (select 1 from seat where person = $1 and active = 1) \
         or exists (select 1 from seat where person = $1 and ended_at is not null) \
+        or exists (select 1 from entrant where person = $1 and active = 1) \
         or exists (select 1 from rating where person = $1) \
         or exists (select 1 from record where person = $1) as known";
 }
@@ -78,6 +100,18 @@ pub(super) async fn naming(
         .fetch_all(conn)
         .await?;
     Ok(ids.into_iter().map(|id| TableId(id as u64)).collect())
+}
+
+/// The tournaments whose logs may name a person.
+pub(super) async fn tournaments_naming(
+    conn: &mut Connection,
+    person: Person,
+) -> Result<Vec<TournamentId>, StoreError> {
+    let ids: Vec<i64> = sqlx::query_scalar(SELECT_TOURNAMENTS_NAMING)
+        .bind(person.0.to_string())
+        .fetch_all(conn)
+        .await?;
+    Ok(ids.into_iter().map(|id| TournamentId(id as u64)).collect())
 }
 
 /// Forgets the person, or does nothing because they came back to a table meanwhile.
@@ -110,6 +144,7 @@ pub(super) async fn forget(conn: &mut Connection, forget: &Forget) -> Result<Ver
             say_farewell(conn, forget, *table).await?;
         }
     }
+    forget_in_tournaments(conn, forget).await?;
     leave_ranks(conn, forget.person).await?;
     for delete in [DELETE_PERSON, DELETE_CHANGE, DELETE_RECORD, DELETE_PAIR] {
         sqlx::query(delete)
@@ -195,6 +230,76 @@ async fn say_farewell(
         .execute(conn)
         .await?;
     Ok(())
+}
+
+/// Another number takes the person's place in tournaments too. One that goes on gets one more line, like a table.
+async fn forget_in_tournaments(conn: &mut Connection, forget: &Forget) -> Result<(), StoreError> {
+    let Some(contests) = &forget.tournaments else {
+        return Ok(());
+    };
+    for tournament in &contests.tournaments {
+        let named = rewrite_tournament(conn, forget, contests, *tournament).await?;
+        for update in [UPDATE_ORGANISER, UPDATE_ENTRANT] {
+            sqlx::query(update)
+                .bind(stored(tournament.0))
+                .bind(stored(forget.person.0))
+                .bind(stored(forget.instead.0))
+                .execute(&mut *conn)
+                .await?;
+        }
+        let last: Option<i64> = sqlx::query_scalar(SELECT_TOURNAMENT_GOES_ON)
+            .bind(stored(tournament.0))
+            .fetch_optional(&mut *conn)
+            .await?;
+        let Some(last) = last.filter(|_| named) else {
+            continue;
+        };
+        sqlx::query(INSERT_TOURNAMENT_FAREWELL)
+            .bind(stored(tournament.0))
+            .bind(last + 1)
+            .bind(forget.at.0)
+            .bind(&contests.farewell)
+            .execute(&mut *conn)
+            .await?;
+        sqlx::query(UPDATE_TOURNAMENT_SEQ)
+            .bind(stored(tournament.0))
+            .bind(last + 1)
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Writes the lines of a tournament's log anew; says whether one of them named the person.
+async fn rewrite_tournament(
+    conn: &mut Connection,
+    forget: &Forget,
+    contests: &ForgetTournaments,
+    tournament: TournamentId,
+) -> Result<bool, StoreError> {
+    let lines = sqlx::query(SELECT_TOURNAMENT_LINES)
+        .bind(stored(tournament.0))
+        .bind(forget.person.0.to_string())
+        .fetch_all(&mut *conn)
+        .await?;
+    let mut named = false;
+    for line in &lines {
+        let (seq, payload) = (id(line, "seq")?, line.try_get::<&str, _>("payload")?);
+        let anew = (contests.rewrite)(payload, forget.person, forget.instead);
+        let anew = anew
+            .ok_or_else(|| StoreError::Damaged(format!("line {seq} of tournament {tournament}")))?;
+        if anew == payload {
+            continue;
+        }
+        named = true;
+        sqlx::query(UPDATE_TOURNAMENT_LINE)
+            .bind(stored(tournament.0))
+            .bind(stored(seq))
+            .bind(anew)
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(named)
 }
 
 /// Whoever has a place leaves it.

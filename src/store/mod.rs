@@ -58,7 +58,7 @@ mod tests;
 
 pub use event::{Append, AppendError, Limit};
 pub use fault::{OpenError, StoreError};
-pub use forget::{Forget, Rewrite};
+pub use forget::{Forget, ForgetTournaments, Rewrite};
 pub use guild::GuildRow;
 pub use handle::{Durability, Settings, Store};
 pub use ladder::{RatingChange, Rung};

@@ -64,6 +64,7 @@ statements! {
         union select p.tournament from tournament_post p join tournament t on t.id = p.tournament \
         where p.kind = 'card' and p.drawn_seq < t.seq and t.status in ('sign_up', 'running')";
     SELECT_ON = "select tournament from tournament_post where message = $1 limit 1";
+    DRAWN = "update tournament_post set drawn_seq = $3 where tournament = $1 and kind = 'card' and message = $2";
     DELETE = "delete from tournament_post where tournament = $1 and kind = $2 and number = $3";
 }
 
@@ -86,6 +87,22 @@ async fn write(conn: &mut Connection, sql: &'static str, post: &Post) -> Result<
         .bind(stored(post.message))
         .bind(stored(post.drawn_seq))
         .bind(post.posted_at.0)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Notes up to which event a card shows its log, if it is still the card.
+pub(super) async fn drawn(
+    conn: &mut Connection,
+    tournament: TournamentId,
+    message: u64,
+    seq: u64,
+) -> Result<(), StoreError> {
+    sqlx::query(DRAWN)
+        .bind(stored(tournament.0))
+        .bind(stored(message))
+        .bind(stored(seq))
         .execute(conn)
         .await?;
     Ok(())

@@ -49,6 +49,11 @@ pub(super) enum Work {
     ReplaceTournament(Box<(TournamentRow, Vec<EntrantRow>)>),
     ClearTournaments,
     SavePost(Post),
+    CardDrawn {
+        tournament: TournamentId,
+        message: u64,
+        seq: u64,
+    },
     DropPost {
         tournament: TournamentId,
         kind: PostKind,
@@ -252,6 +257,11 @@ impl Work {
             }
             Work::ClearTournaments => tournament::clear(conn).await?,
             Work::SavePost(post) => post::save(conn, post).await?,
+            Work::CardDrawn {
+                tournament,
+                message,
+                seq,
+            } => post::drawn(conn, *tournament, *message, *seq).await?,
             Work::DropPost { tournament, kind } => post::delete(conn, *tournament, *kind).await?,
             Work::SaveSurface(surface) => surface::save(conn, surface).await?,
             Work::MarkDrawn {

@@ -26,6 +26,7 @@ pub struct Export {
     records: Vec<Record>,
     opponents: Vec<Opponent>,
     direct_messages: Vec<Message>,
+    tournaments: Vec<serde_json::Value>,
     matches: Vec<Match>,
 }
 
@@ -139,7 +140,11 @@ struct Did {
 
 impl Export {
     /// A file without matches yet.
-    pub fn begin(personal: Personal, made_at: Moment) -> Export {
+    pub fn begin(
+        personal: Personal,
+        tournaments: Vec<serde_json::Value>,
+        made_at: Moment,
+    ) -> Export {
         let text = |id: u64| id.to_string();
         Export {
             format: FORMAT,
@@ -163,6 +168,7 @@ impl Export {
             records: personal.records.into_iter().map(record).collect(),
             opponents: personal.pairs.into_iter().map(opponent).collect(),
             direct_messages: personal.messages.iter().map(message).collect(),
+            tournaments,
             matches: Vec::new(),
         }
     }

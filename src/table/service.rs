@@ -6,6 +6,8 @@ mod export;
 
 mod forget;
 
+pub use forget::{Contests, Forgotten};
+
 #[cfg(test)]
 pub(super) use forget::rewrite;
 

@@ -4,6 +4,7 @@
 //! Nothing lives here alone: whoever opens a match twice opens it once, and a result is taken once. So all of it can be done
 //! again after a crash.
 
+mod forget;
 mod matches;
 
 use std::collections::HashMap;

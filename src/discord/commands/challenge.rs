@@ -103,7 +103,11 @@ impl Desk {
     }
 
     /// The server's rules for where and how fast, and whether we can write here at all.
-    async fn allowed_here(&self, ask: &Ask, pace: Option<String>) -> Result<Pace, Failure> {
+    pub(in crate::discord) async fn allowed_here(
+        &self,
+        ask: &Ask,
+        pace: Option<String>,
+    ) -> Result<Pace, Failure> {
         if !ask.may_write {
             return Err(Refusal::CannotWrite.into());
         }

@@ -15,6 +15,7 @@ use crate::kernel::{Person, Refusal, Text, Tone};
 use crate::say::{Language, Roster, Speaker};
 use crate::table::Failure;
 use crate::table::service::Fault;
+use crate::tournament::Tournaments;
 
 /// How long the asker waits; their answer is due within three seconds.
 const PATIENCE: Duration = Duration::from_millis(2000);
@@ -25,7 +26,9 @@ impl Desk {
         if !self.store.is_known(ask.person).await? {
             return self.nothing_kept(ask).await;
         }
-        let export = self.tables.export(ask.person).await?;
+        let tournaments = self.tournaments.export(ask.person).await;
+        let tournaments = tournaments.map_err(Fault::from)?;
+        let export = self.tables.export_with(ask.person, tournaments).await?;
         let mut letter = self
             .private_words(ask, &Text::new("privacy-export"))
             .await?;
@@ -107,16 +110,22 @@ impl Desk {
 
     fn forgetting(&self, person: Person) -> impl Future<Output = Result<(), Failure>> + use<> {
         let (tables, people) = (Arc::clone(&self.tables), Arc::clone(&self.people));
+        let tournaments = Arc::clone(&self.tournaments);
         let outbox = Arc::clone(&self.outbox);
         async move {
             let bytes = edge::random_bytes();
             let random = u64::from_le_bytes(bytes[..8].try_into().expect("eight bytes"));
-            let went_on = tables.forget(person, Person::forgotten(random)).await?;
+            // Whoever leaves a tournament loses an open match there; the table itself is left like any other.
+            tournaments.leave_all(person).await?;
+            let (instead, contests) = (Person::forgotten(random), Tournaments::contests());
+            let forgotten = tables.forget_with(person, instead, Some(contests)).await?;
             people.forget(person);
             outbox.forget(person);
             // Boards that were drawn between leaving and forgetting still have the name.
-            went_on.into_iter().for_each(|id| outbox.redraw_board(id));
-            Ok(())
+            let went_on = forgotten.went_on.into_iter();
+            went_on.for_each(|id| outbox.redraw_board(id));
+            let done = tournaments.tell_forgotten(&forgotten.tournaments).await;
+            Ok(done.map_err(Fault::from)?)
         }
     }
 

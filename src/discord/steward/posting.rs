@@ -60,7 +60,7 @@ impl Steward {
     }
 
     async fn post_card(&self, post: Post, tournament: &Arc<Tournament>) -> Result<Again, Fault> {
-        let letter = self.card(tournament).await?;
+        let letter = self.card(post.tournament, tournament).await?;
         self.put_card(post, tournament, letter).await
     }
 
@@ -113,7 +113,7 @@ impl Steward {
                 return Ok(Again::After(wait));
             }
         }
-        let letter = self.card(tournament).await?;
+        let letter = self.card(post.tournament, tournament).await?;
         if known.is_none_or(|(_, look)| look != letter.look()) {
             self.turn(&post).await;
             match self.wire.edit(post.channel, post.message, &letter).await {
@@ -201,10 +201,14 @@ impl Steward {
         }
     }
 
-    async fn card(&self, tournament: &Arc<Tournament>) -> Result<Letter, Fault> {
+    async fn card(
+        &self,
+        id: TournamentId,
+        tournament: &Arc<Tournament>,
+    ) -> Result<Letter, Fault> {
         let (told, now) = (Arc::clone(tournament), self.clock.now());
         let text = move |speaker: &Speaker<'_>| {
-            Letter::text(draw::tournament::card(&told, speaker, now))
+            draw::tournament::card_letter(id, &told, speaker, now)
         };
         self.letter(tournament, text).await
     }

@@ -4,6 +4,7 @@ use super::Store;
 use crate::kernel::{Entry, Guild, Moment, Person, TournamentId};
 use crate::store::event::AppendError;
 use crate::store::fault::StoreError;
+use crate::store::forget;
 use crate::store::post::{self, Post, PostKind};
 use crate::store::tournament::{self, EntrantRow, Honours, TournamentAppend, TournamentRow};
 use crate::store::writer::{Verdict, Work};
@@ -27,6 +28,8 @@ reads! {
     tournaments_of(person: Person) -> Vec<TournamentRow> = tournament::of_person;
     /// What people have achieved in the tournaments of a server that ended in a time, the best first.
     honours(guild: Guild, from: Moment, until: Moment) -> Vec<Honours> = tournament::honours;
+    /// The tournaments whose logs may name a person, in no order. Reads every log there is.
+    tournaments_naming(person: Person) -> Vec<TournamentId> = forget::tournaments_naming;
     /// The messages of a tournament.
     posts(tournament: TournamentId) -> Vec<Post> = post::of;
     /// The tournaments that have something to post or to draw again: what a crash left undone.
@@ -64,6 +67,21 @@ impl Store {
     /// Remembers a message of a tournament as it is now.
     pub async fn save_post(&self, post: Post) -> Result<(), StoreError> {
         self.change(Work::SavePost(post)).await
+    }
+
+    /// Notes up to which event a card shows its log, if it is still the card.
+    pub async fn card_drawn(
+        &self,
+        tournament: TournamentId,
+        message: u64,
+        seq: u64,
+    ) -> Result<(), StoreError> {
+        self.change(Work::CardDrawn {
+            tournament,
+            message,
+            seq,
+        })
+        .await
     }
 
     /// Forgets a message of a tournament that cannot be posted.

@@ -26,6 +26,7 @@ fn whom(person: Person, tables: &[u64], left: &[u64]) -> Forget {
         left: ids(left),
         rewrite: swap,
         farewell: "farewell".to_owned(),
+        tournaments: None,
         at: Moment(99),
     }
 }

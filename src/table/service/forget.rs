@@ -2,20 +2,53 @@
 //! left their matches and are still known; asking again does the rest.
 
 use super::{Change, Failure, Fault, MOST_RACES, Tables};
-use crate::kernel::{Person, TableId};
-use crate::store::{Forget, Status};
+use crate::kernel::{Person, TableId, TournamentId};
+use crate::store::{Forget, ForgetTournaments, Rewrite, Status};
 use crate::table::Command;
 use crate::table::event::Event;
 use crate::table::state::{Phase, Table};
+
+/// How the logs of tournaments are written anew, and the line that is added to those that go on.
+#[derive(Clone)]
+pub struct Contests {
+    /// How a line is written anew.
+    pub rewrite: Rewrite,
+    /// The line that is added.
+    pub farewell: String,
+}
+
+/// Where somebody was forgotten.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Forgotten {
+    /// The tables that were still going on when it began.
+    pub went_on: Vec<TableId>,
+    /// The tournaments whose logs were written anew.
+    pub tournaments: Vec<TournamentId>,
+}
 
 impl Tables {
     /// Forgets a person: `instead` takes their place, and nothing keeps the link. Says which tables were still going on when
     /// it began.
     pub async fn forget(&self, person: Person, instead: Person) -> Result<Vec<TableId>, Failure> {
+        Ok(self.forget_with(person, instead, None).await?.went_on)
+    }
+
+    /// The same, in the logs of tournaments too.
+    pub async fn forget_with(
+        &self,
+        person: Person,
+        instead: Person,
+        contests: Option<Contests>,
+    ) -> Result<Forgotten, Failure> {
         let mut went_on = Vec::new();
+        let mut tournaments = Vec::new();
         for _ in 0..MOST_RACES {
             let left = self.leave_all(person, &mut went_on).await?;
             let tables = self.store.tables_naming(person).await?;
+            let contests = self.contests_naming(person, contests.clone()).await?;
+            if let Some(contests) = &contests {
+                tournaments.extend(&contests.tournaments);
+            }
             let whom = Forget {
                 person,
                 instead,
@@ -23,6 +56,7 @@ impl Tables {
                 left,
                 rewrite,
                 farewell: Event::Forgotten.payload(),
+                tournaments: contests.clone(),
                 at: self.clock.now(),
             };
             if !self.store.forget(whom).await? {
@@ -30,11 +64,53 @@ impl Tables {
             }
             self.tell_forgotten(&tables).await?;
             // Someone may have named them while we were at it.
-            if !self.still_named(person, &tables).await? {
-                return Ok(went_on);
+            let once_more = self.still_named(person, &tables).await?
+                || self.still_contends(person, contests).await?;
+            if !once_more {
+                return Ok(Forgotten {
+                    went_on,
+                    tournaments,
+                });
             }
         }
         Err(Fault::Busy.into())
+    }
+
+    async fn contests_naming(
+        &self,
+        person: Person,
+        contests: Option<Contests>,
+    ) -> Result<Option<ForgetTournaments>, Fault> {
+        let Some(Contests { rewrite, farewell }) = contests else {
+            return Ok(None);
+        };
+        let tournaments = self.store.tournaments_naming(person).await?;
+        Ok(Some(ForgetTournaments {
+            tournaments,
+            rewrite,
+            farewell,
+        }))
+    }
+
+    /// Whether a tournament names the person that did not before.
+    async fn still_contends(
+        &self,
+        person: Person,
+        contests: Option<ForgetTournaments>,
+    ) -> Result<bool, Fault> {
+        let Some(known) = contests else {
+            return Ok(false);
+        };
+        for id in self.store.tournaments_naming(person).await? {
+            let entries = self.store.tournament_entries(id).await?;
+            let names = |payload: &str| {
+                (known.rewrite)(payload, person, Person(0)).as_deref() != Some(payload)
+            };
+            if entries.iter().any(|entry| names(&entry.payload)) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Leaves whatever still goes on; says which tables go on without them.

@@ -27,6 +27,8 @@ mod acts;
 
 mod honours;
 
+mod letter;
+
 #[cfg(test)]
 mod tests;
 
@@ -38,8 +40,9 @@ pub use bracket::bracket;
 pub use card::card;
 pub use ending::{cancelled, finished};
 pub use honours::{Honour, honours};
+pub use letter::{card_letter, views};
 pub use page::{Page, people};
-pub use pairings::{pairings, round};
+pub use pairings::{paired, pairings, round};
 pub use refusal::refusal;
 pub use stage::stage;
 pub use standings::standings;

@@ -7,7 +7,7 @@ use crate::discord::draw::tournament::words::{name, number, player, result};
 use crate::kernel::{Arg, Text};
 use crate::say::Speaker;
 use crate::tournament::field::Kind;
-use crate::tournament::{Format, Match, Player, Tournament};
+use crate::tournament::{Format, Match, MatchNo, Player, Tournament};
 
 /// Pairings of two on one page.
 const PAIRS: usize = 8;
@@ -70,6 +70,13 @@ pub fn pairings(tournament: &Tournament, round: u32, page: usize, speaker: &Spea
         page,
         pages,
     }
+}
+
+/// The matches on the same page.
+pub fn paired(tournament: &Tournament, round: u32, page: usize) -> Vec<MatchNo> {
+    let games = games(tournament, round);
+    let (shown, ..) = slice(games.len(), per_page(tournament), page);
+    games[shown].iter().map(|game| game.no).collect()
 }
 
 fn per_page(tournament: &Tournament) -> usize {
