@@ -50,7 +50,7 @@ fn played(players: u32) -> Tournament {
     };
     let mut it = create(creation, NOW).expect("a plain Swiss").tournament;
     let mut dice = Dice::quick(u64::from(players));
-    let mut act = |it: &mut Tournament, command: Command| {
+    let act = |it: &mut Tournament, command: Command| {
         *it = decide(it, &command, NOW).expect("allowed").tournament;
     };
     for person in 0..u64::from(players) {
