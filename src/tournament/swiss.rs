@@ -1,7 +1,7 @@
 //! Swiss: everyone plays every round, against someone with as many points as possible.
 //!
 //! A round is the cheapest perfect matching. What costs, each more than everything after it together: a second bye, a
-//! rematch, three first seats too many or too few, a difference in points (squared), a first seat too many, and a step away
+//! rematch, a bye for anyone but the lowest, three first seats too many or too few, a difference in points (squared), a first seat too many, and a step away
 //! from the fold (the best of the upper half of a score group meets the best of the lower half). A large field is matched in
 //! windows of the standing, each the best there is; a window that could not avoid a rematch is joined to its neighbour.
 
@@ -39,8 +39,9 @@ const WINDOW: usize = 96;
 const SEAT: i128 = 1 << 24;
 const GAP: i128 = 1 << 44;
 const LOPSIDED: i128 = 1 << 70;
-const REMATCH: i128 = 1 << 85;
-const BYE: i128 = 1 << 100;
+const BYE_GAP: i128 = 1 << 85;
+const REMATCH: i128 = 1 << 92;
+const BYE: i128 = 1 << 109;
 
 /// How many rounds: as many as were asked for, else as many as tell a winner; never more than there are opponents.
 pub fn rounds(starters: usize, asked: Option<u32>) -> u32 {
@@ -151,7 +152,7 @@ impl Board {
     pub fn bye_cost(&self, place: usize) -> i128 {
         let last = self.order.len() - 1;
         BYE * i128::from(self.sheet.byes(self.order[place]))
-            + GAP * self.gap(place, last).pow(2)
+            + BYE_GAP * self.gap(place, last)
             + self.above_last(place)
     }
 

@@ -11,24 +11,24 @@ use crate::tournament::{Command, Format};
 
 const SWISS: Format = Format::Swiss { rounds: None };
 
-/// The quality of a round, worst first: second byes, rematches, first seats beyond two too many, squared differences in half
-/// points.
-type Quality = (i64, i64, i64, i64);
+/// The quality of a round, worst first: second byes, rematches, half points that the bye has more than the lowest, first seats
+/// beyond two too many, squared differences in half points.
+type Quality = (i64, i64, i64, i64, i64);
 
 fn quality(sheet: &Sheet, lowest: i64, pairs: &[(Player, Option<Player>)]) -> Quality {
     let half = |points: i64| points * 2 / WIN;
-    let mut sum = (0, 0, 0, 0);
+    let mut sum = (0, 0, 0, 0, 0);
     for (a, b) in pairs {
         match b {
             Some(b) => {
                 sum.1 += sheet.met(*a, *b);
                 let side = |player, seat: i64| ((sheet.balance(player) + seat).abs() - 2).max(0);
-                sum.2 += (side(*a, 1) + side(*b, -1)).min(side(*a, -1) + side(*b, 1));
-                sum.3 += half(sheet.points(*a) - sheet.points(*b)).pow(2);
+                sum.3 += (side(*a, 1) + side(*b, -1)).min(side(*a, -1) + side(*b, 1));
+                sum.4 += half(sheet.points(*a) - sheet.points(*b)).pow(2);
             }
             None => {
                 sum.0 += sheet.byes(*a);
-                sum.3 += half(sheet.points(*a) - lowest).pow(2);
+                sum.2 += half(sheet.points(*a) - lowest);
             }
         }
     }
