@@ -1,0 +1,1 @@
+//! The bot is killed while a tournament goes on.
