@@ -164,13 +164,14 @@ async fn who_lets_the_time_run_out_at_live_pace_was_absent() {
     options.push(("pace", "live".into()));
     let cup = Cup::begun(&bot.discord, &options, 2).await;
     let board = cup.board_of(&cup.people[0]).await;
-    let hand = crate::players::press_verb(&cup.people[0], board.message.id, "hand").await;
-    let hand = hand.expect_message();
-    crate::players::choose(&cup.people[0], hand.id, 5).await;
-    bot.pass(121).await;
-    bot.pass(121).await;
-    let over = || !cup.begins(OVER).is_empty();
-    bot.discord.until("it is over", over).await;
-    let over = &cup.begins(OVER)[0];
-    assert!(over.content.contains("Ana wins"), "{}", over.content);
+    bot.pass(120).await;
+    bot.until_says(&cup.people[0], board.message.id, "Time is up")
+        .await;
+    bot.pass(60).await;
+    let over = || {
+        let said = cup.said().into_iter();
+        said.map(|said| said.content)
+            .find(|said| said.contains("Nobody was left to win it"))
+    };
+    bot.discord.until_some("it is over", over).await;
 }

@@ -189,7 +189,8 @@ impl<'a> Cup<'a> {
                     None => Some(None),
                 }
             };
-            let Some(board) = self.discord.until_some("a board, or the end", next).await else {
+            let found = self.discord.until_some("a board, or the end", next);
+            let Some(board) = found.await else {
                 return played.len();
             };
             played.insert(board.table.clone());

@@ -135,7 +135,8 @@ async fn an_arena_pairs_on_finishing_until_its_time_is_over() {
     options.push(("minutes", Opt::Int(30)));
     let cup = Cup::begun(&bot.discord, &options, 4).await;
     for _ in 0..4 {
-        let board = cup.board_of(&cup.people[0]).await;
+        let any = || cup.boards().into_iter().next();
+        let board = bot.discord.until_some("a board", any).await;
         cup.ends(&board).await;
         let gone = || cup.boards().iter().all(|other| other.table != board.table);
         bot.discord.until("the board shows the end", gone).await;
