@@ -55,6 +55,10 @@ pub struct Running {
     pub health: SocketAddr,
     /// The bot itself.
     pub bot: Arc<Bot>,
+    /// Who looks after tournaments.
+    pub steward: Arc<Steward>,
+    /// The tournaments.
+    pub tournaments: Arc<Tournaments>,
     store: Store,
     stop: CancellationToken,
     outbox_stop: CancellationToken,
@@ -98,10 +102,10 @@ pub async fn start(
             async move { tables.keep_time(stop).await }
         }),
         tokio::spawn({
-            let stop = stop.clone();
+            let (tournaments, stop) = (Arc::clone(&tournaments), stop.clone());
             async move { tournaments.keep_time(stop).await }
         }),
-        tokio::spawn(parts.steward.run(stop.clone())),
+        tokio::spawn(Arc::clone(&parts.steward).run(stop.clone())),
         tokio::spawn(Arc::clone(&bot.outbox).run(outbox_stop.clone())),
         tokio::spawn(Arc::clone(&bot.outbox).keep_standings(stop.clone())),
         tokio::spawn(telemetry::keep_up(metrics(), stop.clone())),
@@ -115,6 +119,8 @@ pub async fn start(
     Ok(Running {
         health,
         bot,
+        steward: parts.steward,
+        tournaments,
         store,
         stop,
         outbox_stop,
@@ -187,7 +193,8 @@ async fn build(
             Box::new(move |change| steward.changed(&change))
         },
     ));
-    steward.attach(Arc::clone(&tournaments));
+    steward.attach(Arc::clone(&tournaments), Arc::clone(&tables));
+    outbox.attach_tournaments(Arc::clone(&tournaments));
     let desk = Desk::new(
         Arc::clone(&tables),
         Arc::clone(&tournaments),

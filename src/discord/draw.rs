@@ -48,17 +48,9 @@ pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
             let mut letter = Letter::text(lines(&table.panel(Viewer::Public), speaker));
             push_line(&mut letter.content, &result(table, speaker));
             push_line(&mut letter.content, &dice_line(table, speaker));
-            let again = button(
-                Press::Rematch(table.id),
-                "button-rematch",
-                Tone::Good,
-                speaker,
-            );
-            letter.buttons(vec![
-                again,
-                replay_button(table, speaker),
-                rules_button(table, speaker),
-            ])
+            let mut buttons = rematch_button(table, speaker);
+            buttons.extend([replay_button(table, speaker), rules_button(table, speaker)]);
+            letter.buttons(buttons)
         }
     }
 }
@@ -93,13 +85,9 @@ pub fn private(
                 &lines(&table.panel(Viewer::Seat(seat)), speaker),
             );
             push_line(&mut letter.content, &result(table, speaker));
-            let again = button(
-                Press::Rematch(table.id),
-                "button-rematch",
-                Tone::Good,
-                speaker,
-            );
-            letter.buttons(vec![again, replay_button(table, speaker)])
+            let mut buttons = rematch_button(table, speaker);
+            buttons.push(replay_button(table, speaker));
+            letter.buttons(buttons)
         }
         Phase::Running => {
             let panel = table.panel_after(Viewer::Seat(seat), begun);
@@ -332,6 +320,15 @@ fn running_buttons(table: &Table, speaker: &Speaker<'_>) -> Vec<Button> {
             speaker,
         ),
     ]
+}
+
+/// Once more? Who meets whom in a tournament is the tournament's business.
+fn rematch_button(table: &Table, speaker: &Speaker<'_>) -> Vec<Button> {
+    if table.contest.is_some() {
+        return Vec::new();
+    }
+    let press = Press::Rematch(table.id);
+    vec![button(press, "button-rematch", Tone::Good, speaker)]
 }
 
 fn replay_button(table: &Table, speaker: &Speaker<'_>) -> Button {

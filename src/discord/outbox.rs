@@ -6,6 +6,8 @@
 
 mod aftermath;
 
+mod contest;
+
 mod paint;
 
 mod picture;
@@ -32,6 +34,7 @@ use crate::picture::Studio;
 use crate::store::{Store, StoreError, Surface, SurfaceKind};
 use crate::table::{Change, Event, Table, Tables};
 use crate::telemetry;
+use crate::tournament::Tournaments;
 use queue::{Job, Queue};
 
 pub use queue::Held;
@@ -75,6 +78,8 @@ pub struct Outbox {
     studio: Arc<Studio>,
     /// Set once, when both exist: tables tell the outbox, and the outbox reads tables.
     tables: OnceLock<Arc<Tables>>,
+    /// Set once too: the board of a match says which tournament it belongs to.
+    tournaments: OnceLock<Arc<Tournaments>>,
     house: SetOnce<Person>,
     /// Rung when seasons were changed.
     standings: Notify,
@@ -99,6 +104,7 @@ impl Outbox {
             queue,
             studio: Arc::default(),
             tables: OnceLock::new(),
+            tournaments: OnceLock::new(),
             house: SetOnce::new(),
             standings: Notify::new(),
         }
@@ -109,6 +115,11 @@ impl Outbox {
         let _ = self.tables.set(tables);
     }
 
+    /// The tournaments whose matches are played at some of them.
+    pub fn attach_tournaments(&self, tournaments: Arc<Tournaments>) {
+        let _ = self.tournaments.set(tournaments);
+    }
+
     /// Our own account.
     pub fn set_house(&self, house: Person) {
         let _ = self.house.set(house);
@@ -117,6 +128,27 @@ impl Outbox {
     /// Our own account, once it is known.
     pub fn house(&self) -> Option<Person> {
         self.house.get().copied()
+    }
+
+    /// Waits until it is known: then we are connected.
+    pub async fn connected(&self) {
+        self.house.wait().await;
+    }
+
+    /// Waits for a turn to post or edit something in a channel beside the boards.
+    pub async fn turn(&self, channel: Channel, interval: Duration) {
+        let turn = self.queue.next_turn(channel, interval);
+        tokio::time::sleep_until(turn).await;
+    }
+
+    /// The same for something that belongs to no channel's messages.
+    pub async fn turn_anywhere(&self) {
+        self.turn(Channel(0), Duration::ZERO).await;
+    }
+
+    /// How often messages may be edited, and when they are old.
+    pub fn settings(&self) -> &config::Outbox {
+        &self.settings
     }
 
     /// Where pictures are painted.

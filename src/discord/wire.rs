@@ -79,6 +79,12 @@ impl Trouble {
     }
 }
 
+/// What Discord calls a thread that everyone in the channel sees.
+const PUBLIC_THREAD: u8 = 11;
+
+/// Discord's code for a thread that was put away: nothing in it can be edited, but whoever writes brings it back.
+pub const THREAD_ARCHIVED: isize = 50083;
+
 /// The way to Discord.
 pub struct Wire {
     token: SecretString,
@@ -256,6 +262,40 @@ impl Wire {
         Ok(Channel(channel.id.get()))
     }
 
+    /// Starts a public thread in a channel; says which.
+    pub async fn start_thread(
+        &self,
+        channel: Channel,
+        name: &str,
+        archive_after_minutes: u16,
+    ) -> Result<Channel, Trouble> {
+        let channel_id = ChannelId::new(channel.0);
+        let body = json!({
+            "name": name,
+            "type": PUBLIC_THREAD,
+            "auto_archive_duration": archive_after_minutes,
+        });
+        let route = Route::ChannelThreads { channel_id };
+        let request = request(route, LightMethod::Post, &body, None);
+        let told = send(self.call, &self.channels, request).await?;
+        message_of(&told).map(Channel)
+    }
+
+    /// Puts a thread away. Whoever writes in it brings it back.
+    pub async fn archive_thread(&self, thread: Channel) -> Result<(), Trouble> {
+        let channel_id = ChannelId::new(thread.0);
+        let body = json!({ "archived": true });
+        let route = Route::Channel { channel_id };
+        let request = request(route, LightMethod::Patch, &body, None);
+        send(self.call, &self.channels, request).await.map(drop)
+    }
+
+    /// The threads of a server that are not put away, as Discord lists them.
+    pub async fn active_threads(&self, guild: Guild) -> Result<Value, Trouble> {
+        let guild_id = GuildId::new(guild.0);
+        self.read(Route::GuildThreadsActive { guild_id }).await
+    }
+
     /// A channel as Discord describes it.
     pub async fn channel(&self, channel: Channel) -> Result<Value, Trouble> {
         let channel_id = ChannelId::new(channel.0);
@@ -355,7 +395,7 @@ async fn send(limit: Duration, client: &Http, request: Request<'_>) -> Result<Ve
     .await
 }
 
-/// The number of the message that Discord tells of.
+/// The number of what Discord tells of: a message, or a thread.
 fn message_of(told: &[u8]) -> Result<u64, Trouble> {
     let told: Value = serde_json::from_slice(told).map_err(|_| Trouble::Down)?;
     let id = told["id"].as_str().and_then(|id| id.parse().ok());

@@ -15,6 +15,7 @@ use torwart::emulator::{
     WireRecord,
 };
 use torwart::kernel::Moment;
+use torwart::tournament::Tournaments;
 
 /// Some day in 2026, when every test begins.
 pub const START: i64 = 1_790_000_000_000;
@@ -134,11 +135,17 @@ impl TestBot {
 
     /// Waits until the bot has answered everything and has nothing left to send.
     pub async fn quiet(&self) {
-        let bot = &self.running.as_ref().unwrap().bot;
-        while !bot.work.is_empty() {
+        let running = self.running.as_ref().unwrap();
+        while !running.bot.work.is_empty() {
             tokio::task::yield_now().await;
         }
-        bot.outbox.flush(Duration::from_secs(20)).await;
+        running.steward.flush(Duration::from_secs(20)).await;
+        running.bot.outbox.flush(Duration::from_secs(20)).await;
+    }
+
+    /// The tournaments, for what only their logs tell.
+    pub fn tournaments(&self) -> Arc<Tournaments> {
+        Arc::clone(&self.running.as_ref().unwrap().tournaments)
     }
 
     /// The requests after a record of the wire whose method and route template are these, oldest first.

@@ -112,5 +112,8 @@ mod standings;
 /// What is kept about someone, and being forgotten.
 mod privacy;
 
+/// Tournaments that run themselves.
+mod tournaments;
+
 /// The program as its host sees it.
 mod process;

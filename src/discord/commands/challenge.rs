@@ -7,7 +7,7 @@ use crate::discord::outbox::{Held, TO_COME};
 use crate::discord::route::Desk;
 use crate::edge;
 use crate::games::GAMES;
-use crate::kernel::{Person, Refusal, TableId};
+use crate::kernel::{Person, Refusal, TableId, Text};
 use crate::store::{Surface, SurfaceKind};
 use crate::table::{Change, Command, Failure, Opening, Pace, Phase, Table};
 
@@ -181,6 +181,9 @@ impl Desk {
         old.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
         if !matches!(old.phase, Phase::Over(..)) {
             return Err(Refusal::NotOver.into());
+        }
+        if old.contest.is_some() {
+            return Err(Refusal::Rule(Text::new("refusal-contest-rematch")).into());
         }
         for attempt in 0..MOST_REMATCHES {
             let name = self.tables.rematch_name(id, attempt);

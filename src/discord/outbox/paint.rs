@@ -6,10 +6,11 @@ use std::time::Duration;
 use crate::discord::ask::Place;
 use crate::discord::draw;
 use crate::discord::letter::Letter;
+use crate::discord::outbox::contest::called;
 use crate::discord::outbox::queue::{Again, Job};
 use crate::discord::outbox::{Outbox, TO_COME, kind, place};
 use crate::discord::people::private_language;
-use crate::discord::wire::Trouble;
+use crate::discord::wire::{THREAD_ARCHIVED, Trouble};
 use crate::kernel::{Person, TableId, Text};
 use crate::say::Speaker;
 use crate::store::{Surface, SurfaceKind};
@@ -164,6 +165,7 @@ impl Outbox {
         }
         let mut letter = whole?;
         if surface.message == TO_COME {
+            letter.pings.extend(called(table));
             return self.repost(table, surface, &letter).await;
         }
         // Whoever was pinged by the first drawing is not pinged by the next.
@@ -181,13 +183,14 @@ impl Outbox {
         {
             Ok(()) => self.drawn(table, surface, &letter).await,
             Err(Trouble::NoMessage) => self.repost(table, surface, &letter).await,
-            Err(Trouble::TooOld) => {
+            // Nothing in a thread that was put away can be edited, but a new message brings it back.
+            Err(Trouble::TooOld | Trouble::Forbidden(THREAD_ARCHIVED)) => {
                 let again = self.repost(table, surface, &letter).await?;
                 // The old copy keeps its text; if even that fails, its buttons still work.
                 let _ = self.wire.strip(surface.channel, surface.message).await;
                 Ok(again)
             }
-            Err(trouble) => self.give_up_or_wait(table.id, surface, trouble).await,
+            Err(trouble) => self.give_up_or_wait(table, surface, trouble).await,
         }
     }
 
@@ -265,7 +268,7 @@ impl Outbox {
                 self.store.save_surface(surface).await?;
                 Ok(Again::No)
             }
-            Err(trouble) => self.give_up_or_wait(table.id, surface, trouble).await,
+            Err(trouble) => self.give_up_or_wait(table, surface, trouble).await,
         }
     }
 
@@ -335,13 +338,17 @@ impl Outbox {
 
     async fn give_up_or_wait(
         &self,
-        id: TableId,
+        table: &Table,
         surface: &Surface,
         trouble: Trouble,
     ) -> Result<Again, Fault> {
         if trouble.passes() || trouble == Trouble::BadToken {
             return Ok(Again::BackOff);
         }
+        if self.moves_to_channel(table, surface, trouble).await? {
+            return Ok(Again::No);
+        }
+        let id = table.id;
         tracing::warn!(table.id = %id, channel.id = surface.channel.0, %trouble, "a board is out of reach; the match goes on without it");
         self.store
             .drop_surface(id, surface.kind, surface.message)

@@ -43,6 +43,7 @@ impl Outbox {
         };
         let mut letter = draw::board(table, &speaker);
         draw::push_line(&mut letter.content, &self.aftermath(table, &speaker).await?);
+        self.name_contest(&mut letter, table, &speaker).await?;
         // Everyone sees it, so it is drawn from what everyone may know.
         if let Some(sketch) = table.sketch(Viewer::Public) {
             self.illustrate(&mut letter, table, &sketch, &speaker, time)

@@ -227,19 +227,7 @@ impl Queue {
             state.jobs.entry(job).or_default().turn = None;
             return Ok(());
         }
-        let free = state
-            .channels
-            .get(&channel)
-            .copied()
-            .into_iter()
-            .chain(state.next_call)
-            .max();
-        let turn = free.map_or(now, |free| free.max(now));
-        if state.channels.len() > 4096 {
-            state.channels.retain(|_, free| *free > now);
-        }
-        state.channels.insert(channel, turn + interval);
-        state.next_call = Some(turn + self.call_gap);
+        let turn = state.claim(channel, interval, self.call_gap);
         if turn <= now {
             return Ok(());
         }
@@ -247,6 +235,11 @@ impl Queue {
             progress.turn = Some(turn);
         }
         Err(turn - now)
+    }
+
+    /// Takes the next turn in a channel for something that is no job; says when it comes.
+    pub fn next_turn(&self, channel: Channel, interval: Duration) -> Instant {
+        self.lock().claim(channel, interval, self.call_gap)
     }
 
     /// Takes the next turn to open a direct conversation, or says how long to wait for it.
@@ -424,6 +417,20 @@ impl Queue {
 }
 
 impl State {
+    /// The next moment at which something may be sent to a channel; from now on it is taken.
+    fn claim(&mut self, channel: Channel, interval: Duration, gap: Duration) -> Instant {
+        let now = Instant::now();
+        let free = self.channels.get(&channel).copied();
+        let free = free.into_iter().chain(self.next_call).max();
+        let turn = free.map_or(now, |free| free.max(now));
+        if self.channels.len() > 4096 {
+            self.channels.retain(|_, free| *free > now);
+        }
+        self.channels.insert(channel, turn + interval);
+        self.next_call = Some(turn + gap);
+        turn
+    }
+
     fn show_depth(&self) {
         metrics::gauge!(crate::telemetry::OUTBOX_DEPTH).set(self.jobs.len() as f64);
     }

@@ -1,0 +1,7 @@
+# Was der Bot ungefragt über die Spiele eines Turniers sagt.
+
+contest-player = { $player }
+contest-players = { $first } – { $second }
+contest-line = 🏆 **{ $name }** · { $stage } · { $players }
+contest-podium = Stark gespielt, { $names }!
+refusal-contest-rematch = Diese Partie gehört zu einem Turnier, und das sagt, wer gegen wen spielt. Für eine Revanche einfach so nimm `/tor challenge`.

@@ -1,0 +1,6 @@
+//! Tournaments from sign-up to the final table, through the bot: nobody but the players presses anything.
+
+mod cup;
+mod formats;
+mod places;
+
