@@ -246,7 +246,11 @@ impl Steward {
 
 /// The matches that are to be played at a table they have.
 fn open_matches(tournament: &Tournament) -> impl Iterator<Item = &Match> {
-    let open = tournament.field.matches.iter().filter(|game| game.is_open());
+    let open = tournament
+        .field
+        .matches
+        .iter()
+        .filter(|game| game.is_open());
     open.filter(|game| game.table.is_some())
 }
 

@@ -3,4 +3,3 @@
 mod cup;
 mod formats;
 mod places;
-

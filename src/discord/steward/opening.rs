@@ -72,7 +72,11 @@ impl Steward {
             Err(_) => Threads::new(),
         };
         let house = self.outbox.house();
-        let places = tournament.field.matches.iter().filter_map(|game| game.table);
+        let places = tournament
+            .field
+            .matches
+            .iter()
+            .filter_map(|game| game.table);
         let used: HashSet<Channel> = places.map(|(_, place)| place).collect();
         threads.retain(|number, found| {
             Some(found.owner) == house
@@ -195,6 +199,10 @@ fn waiting<'a>(
     reopen: &'a HashSet<MatchNo>,
 ) -> impl Iterator<Item = &'a Match> {
     let runs = tournament.phase == crate::tournament::Phase::Running;
-    let open = tournament.field.matches.iter().filter(|game| game.is_open());
+    let open = tournament
+        .field
+        .matches
+        .iter()
+        .filter(|game| game.is_open());
     open.filter(move |game| runs && (game.table.is_none() || reopen.contains(&game.no)))
 }

@@ -45,9 +45,7 @@ impl Steward {
                 (PostKind::Card, _) if post.drawn_seq < tournament.seq => {
                     self.draw_card(post, &tournament).await?
                 }
-                (PostKind::Round(_) | PostKind::End, 0) => {
-                    self.announce(post, &tournament).await?
-                }
+                (PostKind::Round(_) | PostKind::End, 0) => self.announce(post, &tournament).await?,
                 _ => Again::No,
             };
             later = match (later, again) {
@@ -201,15 +199,10 @@ impl Steward {
         }
     }
 
-    async fn card(
-        &self,
-        id: TournamentId,
-        tournament: &Arc<Tournament>,
-    ) -> Result<Letter, Fault> {
+    async fn card(&self, id: TournamentId, tournament: &Arc<Tournament>) -> Result<Letter, Fault> {
         let (told, now) = (Arc::clone(tournament), self.clock.now());
-        let text = move |speaker: &Speaker<'_>| {
-            draw::tournament::card_letter(id, &told, speaker, now)
-        };
+        let text =
+            move |speaker: &Speaker<'_>| draw::tournament::card_letter(id, &told, speaker, now);
         self.letter(tournament, text).await
     }
 
@@ -226,9 +219,8 @@ impl Steward {
         let best = best.filter_map(|player| person_of(tournament, *player));
         let best: Vec<Person> = best.filter(|person| !person.is_forgotten()).collect();
         let told = Arc::clone(tournament);
-        let text = move |speaker: &Speaker<'_>| {
-            Letter::text(draw::tournament::finished(&told, speaker))
-        };
+        let text =
+            move |speaker: &Speaker<'_>| Letter::text(draw::tournament::finished(&told, speaker));
         let mut letter = self.letter(tournament, text).await?;
         if !best.is_empty() && tournament.field.active().next().is_some() {
             let names: Vec<String> = best.iter().map(|who| format!("<@{}>", who.0)).collect();
@@ -299,7 +291,8 @@ impl Steward {
         let language = self.language(tournament).await?;
         let write = Arc::new(write);
         let named = Arc::clone(&write);
-        let people = blocking(move || draw::tournament::people(|speaker| named(speaker).content)).await?;
+        let people =
+            blocking(move || draw::tournament::people(|speaker| named(speaker).content)).await?;
         let seats = people.into_iter().map(Some).collect();
         let roster = self.people.roster_of(seats, self.outbox.house()).await?;
         blocking(move || {

@@ -38,7 +38,12 @@ impl Steward {
         tournament: &Tournament,
     ) -> Result<(), Fault> {
         let over = is_over(tournament);
-        for game in tournament.field.matches.iter().filter(|game| game.is_match()) {
+        for game in tournament
+            .field
+            .matches
+            .iter()
+            .filter(|game| game.is_match())
+        {
             let played = |game: &Match| {
                 let decision = game.decision.as_ref();
                 decision.is_some_and(|decision| decision.how == How::Played)
@@ -67,9 +72,16 @@ impl Steward {
         let Some((table, _)) = game.table.filter(|_| game.players().len() > 2) else {
             return Ok(());
         };
-        let gone = game.players().iter().filter(|who| !tournament.field.stays(**who));
+        let gone = game
+            .players()
+            .iter()
+            .filter(|who| !tournament.field.stays(**who));
         for by in gone.filter_map(|who| person_of(tournament, *who)) {
-            match self.tables().command(table, &table::Command::Resign { by }).await {
+            match self
+                .tables()
+                .command(table, &table::Command::Resign { by })
+                .await
+            {
                 // Who left before has left.
                 Ok(_) | Err(table::Failure::Refused(_)) => {}
                 Err(table::Failure::Fault(fault)) => return Err(fault.into()),

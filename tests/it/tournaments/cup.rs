@@ -186,12 +186,20 @@ impl Cup {
         let (card, over) = ("🏆 **", "🏁 **");
         self.only(card);
         self.only(over);
-        let rounds: std::collections::BTreeSet<u32> =
-            tournament.field.matches.iter().map(|game| game.round).collect();
+        let rounds: std::collections::BTreeSet<u32> = tournament
+            .field
+            .matches
+            .iter()
+            .map(|game| game.round)
+            .collect();
         let announced = self.said();
         let announced = announced.iter().filter(|m| m.content.starts_with("📣 **"));
         assert_eq!(announced.count(), rounds.len());
-        let played = tournament.field.matches.iter().filter(|game| game.is_match());
+        let played = tournament
+            .field
+            .matches
+            .iter()
+            .filter(|game| game.is_match());
         for game in played {
             assert_eq!(game.tables, 1, "match {} was opened once", game.no.0);
             let (_, place) = game.table.unwrap();
