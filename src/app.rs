@@ -204,7 +204,8 @@ async fn build(
         Sight::new(Arc::clone(&wire), Arc::clone(&clock)),
         clock,
         config.play.clone(),
-    );
+    )
+    .beside(steward.cards());
     let bot = Bot::new(
         Arc::new(desk),
         wire,

@@ -58,6 +58,13 @@ impl Desk {
         }
     }
 
+    /// The same, with others who draw cards.
+    #[must_use]
+    pub fn beside(mut self, cards: Arc<Cards>) -> Desk {
+        self.cards = cards;
+        self
+    }
+
     /// Someone pressed something.
     pub async fn press(&self, ask: &Ask, id: &str, values: &[String]) -> Reply {
         let done = match Press::parse(id) {

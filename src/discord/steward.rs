@@ -25,6 +25,7 @@ use tokio::sync::{Mutex, Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::discord::cards::Cards;
 use crate::discord::outbox::Outbox;
 use crate::discord::people::People;
 use crate::discord::wire::Wire;
@@ -67,6 +68,8 @@ pub struct Steward {
     clock: Arc<dyn Clock>,
     /// Set once, when all exist: they tell the steward, and the steward asks them.
     parts: OnceLock<(Arc<Tournaments>, Arc<Tables>)>,
+    /// Shared with whoever answers presses on cards.
+    cards: Arc<Cards>,
     chores: Chores,
     queue: Mutex<mpsc::UnboundedReceiver<Chore>>,
     results: Semaphore,
@@ -90,6 +93,7 @@ impl Steward {
             outbox,
             clock,
             parts: OnceLock::new(),
+            cards: Arc::default(),
             chores,
             queue: Mutex::new(queue),
             results: Semaphore::new(AT_ONCE),
@@ -100,6 +104,11 @@ impl Steward {
     /// The tournaments and their tables, which in turn tell us of changes.
     pub fn attach(&self, tournaments: Arc<Tournaments>, tables: Arc<Tables>) {
         let _ = self.parts.set((tournaments, tables));
+    }
+
+    /// Who draws cards: everyone who does says so there.
+    pub fn cards(&self) -> Arc<Cards> {
+        Arc::clone(&self.cards)
     }
 
     fn tournaments(&self) -> &Tournaments {

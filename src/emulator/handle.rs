@@ -59,6 +59,22 @@ impl Emulator {
         self.core.lock().channel_named(name, None)
     }
 
+    /// The threads of a channel, oldest first: number, name, and whether each was put away.
+    #[must_use]
+    pub fn threads(&self, parent: ChannelId) -> Vec<(ChannelId, String, bool)> {
+        let state = self.core.lock();
+        let below = state.channels.values();
+        let below = below.filter(|channel| channel.parent == Some(parent));
+        let mut threads: Vec<(ChannelId, String, bool)> = below
+            .filter_map(|channel| {
+                let thread = channel.thread.as_ref()?;
+                Some((channel.id, channel.name.clone(), thread.archived))
+            })
+            .collect();
+        threads.sort_unstable();
+        threads
+    }
+
     /// A server by name.
     ///
     /// # Panics

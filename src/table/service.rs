@@ -12,7 +12,7 @@ pub use forget::{Contests, Forgotten};
 pub(super) use forget::rewrite;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use hmac::{Hmac, KeyInit, Mac};
@@ -103,6 +103,8 @@ pub struct Tables {
     most_matches: u32,
     audience: Audience,
     cache: Mutex<HashMap<TableId, Arc<Table>>>,
+    /// How many tables have left the cache because they were over.
+    ended: AtomicU64,
     wake: Notify,
     /// The moment until which [`Tables::keep_time`] sleeps, in milliseconds.
     sleeps_until: AtomicI64,
@@ -124,6 +126,7 @@ impl Tables {
             most_matches,
             audience,
             cache: Mutex::default(),
+            ended: AtomicU64::new(0),
             wake: Notify::new(),
             sleeps_until: AtomicI64::new(0),
         }
@@ -154,12 +157,13 @@ impl Tables {
     }
 
     async fn load(&self, id: TableId) -> Result<Option<Arc<Table>>, Fault> {
+        let ended = self.ended.load(Ordering::Acquire);
         let entries = self.store.entries(id).await?;
         let table = Table::fold(id, &entries)
             .map_err(|corrupt| Fault::Corrupt(id, corrupt))?
             .map(Arc::new);
         if let Some(table) = &table {
-            self.remember(table);
+            self.remember(table, Some(ended));
         }
         Ok(table)
     }
@@ -269,7 +273,7 @@ impl Tables {
             self.wake.notify_one();
         }
         let table = Arc::new(table);
-        self.remember(&table);
+        self.remember(&table, None);
         let change = Change {
             table,
             events: events.into(),
@@ -298,13 +302,20 @@ impl Tables {
             .cloned()
     }
 
-    fn remember(&self, table: &Arc<Table>) {
+    /// Keeps a table in memory. One that was read is kept only if none has ended since: what was read before the end of a table
+    /// must not bring it back.
+    fn remember(&self, table: &Arc<Table>, read_at: Option<u64>) {
         let mut cache = self
             .cache
             .lock()
             .expect("nobody panics while holding the cache");
         if matches!(table.phase, Phase::Over(..) | Phase::Closed(_)) {
             cache.remove(&table.id);
+            let news = u64::from(read_at.is_none());
+            self.ended.fetch_add(news, Ordering::AcqRel);
+            return;
+        }
+        if read_at.is_some_and(|read_at| read_at != self.ended.load(Ordering::Acquire)) {
             return;
         }
         if cache.len() >= CACHED && !cache.contains_key(&table.id) {

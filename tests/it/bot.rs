@@ -15,7 +15,6 @@ use torwart::emulator::{
     WireRecord,
 };
 use torwart::kernel::Moment;
-use torwart::tournament::Tournaments;
 
 /// Some day in 2026, when every test begins.
 pub const START: i64 = 1_790_000_000_000;
@@ -141,11 +140,6 @@ impl TestBot {
         }
         running.steward.flush(Duration::from_secs(20)).await;
         running.bot.outbox.flush(Duration::from_secs(20)).await;
-    }
-
-    /// The tournaments, for what only their logs tell.
-    pub fn tournaments(&self) -> Arc<Tournaments> {
-        Arc::clone(&self.running.as_ref().unwrap().tournaments)
     }
 
     /// The requests after a record of the wire whose method and route template are these, oldest first.

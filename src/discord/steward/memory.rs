@@ -22,8 +22,10 @@ pub struct Known {
     pub settled: HashSet<TableId>,
     /// Matches whose thread was put away.
     pub archived: HashSet<MatchNo>,
-    /// When the card was last drawn, and what it looked like.
-    pub card: Option<(Instant, u64)>,
+    /// When we last drew the card, up to which event, and what it looked like.
+    pub card: Option<(Instant, (u64, u64))>,
+    /// Since when the card is known to be behind.
+    pub behind: Option<Instant>,
     /// Whether this process has seen the card posted: else a second attempt may have found the first.
     pub knows_card: bool,
 }

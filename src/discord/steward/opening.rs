@@ -7,12 +7,14 @@ use std::collections::HashSet;
 
 use futures_util::StreamExt;
 
-use super::chores::Again;
+use super::chores::{Again, Chore};
+use super::memory::Known;
 use super::thread::{self, Threads};
 use super::{Fault, Steward};
 use crate::discord::outbox::TO_COME;
+use crate::discord::wire::Trouble;
 use crate::edge;
-use crate::kernel::{Channel, TournamentId};
+use crate::kernel::{Channel, TableId, TournamentId};
 use crate::store::SurfaceKind;
 use crate::table::{self, Phase};
 use crate::tournament::{Failure, Match, MatchNo, Tournament};
@@ -107,7 +109,7 @@ impl Steward {
         let seed = edge::random_seed();
         let opened = self.tournaments().open_match(id, no, place, seed).await;
         match opened {
-            Ok(_) => {}
+            Ok(_) => self.look_again(id, no, table).await?,
             Err(Failure::Fault(fault)) => return Err(fault.into()),
             // Somebody decided it meanwhile, or all of it is over: nobody needs this table.
             Err(Failure::Refused(_) | Failure::Unknown) => {
@@ -115,12 +117,21 @@ impl Steward {
                 self.forget_board(table).await?;
             }
         }
-        self.memory.of(id, |known| known.reopen.remove(&no));
         Ok(true)
     }
 
+    /// Whoever was quick ended the match before the tournament knew its table.
+    async fn look_again(&self, id: TournamentId, no: MatchNo, table: TableId) -> Result<(), Fault> {
+        self.memory.of(id, |known| known.reopen.remove(&no));
+        let found = self.tables().get(table).await?;
+        if found.is_some_and(|found| found.phase != Phase::Running) {
+            self.chores.push(Chore::Take(id, no));
+        }
+        Ok(())
+    }
+
     /// A board that was noted but never posted.
-    async fn forget_board(&self, table: crate::kernel::TableId) -> Result<(), Fault> {
+    async fn forget_board(&self, table: TableId) -> Result<(), Fault> {
         if self.tables().get(table).await?.is_some() {
             return Ok(());
         }
@@ -143,7 +154,7 @@ impl Steward {
         if let Some((_, before)) = game.table {
             return Ok(Found::Place(before));
         }
-        let threadless = |known: &mut super::memory::Known| known.threadless == Some(game.round);
+        let threadless = |known: &mut Known| known.threadless == Some(game.round);
         if self.memory.of(id, threadless) {
             return Ok(Found::Place(tournament.channel));
         }
@@ -158,7 +169,7 @@ impl Steward {
         Ok(match started.await {
             Ok(thread) => Found::Place(thread),
             Err(trouble)
-                if trouble.passes() || trouble == crate::discord::wire::Trouble::BadToken =>
+                if trouble.passes() || trouble == Trouble::BadToken =>
             {
                 // It may have been made although nobody told us.
                 self.memory.of(id, |known| known.sure_of_threads = false);
@@ -177,7 +188,7 @@ impl Steward {
     }
 
     /// Ends a table that nobody needs, if it is there and goes on.
-    pub(super) async fn call_off(&self, table: crate::kernel::TableId) -> Result<(), Fault> {
+    pub(super) async fn call_off(&self, table: TableId) -> Result<(), Fault> {
         let found = self.tables().get(table).await?;
         if found.is_none_or(|found| found.phase != Phase::Running) {
             return Ok(());

@@ -11,6 +11,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use super::chores::Again;
+use super::memory::Known;
 use super::{Fault, Steward, person_of};
 use crate::discord::draw;
 use crate::discord::letter::{File, Letter};
@@ -45,6 +46,11 @@ impl Steward {
                 (PostKind::Card, _) if post.drawn_seq < tournament.seq => {
                     self.draw_card(post, &tournament).await?
                 }
+                (PostKind::Card, _) => {
+                    // Whoever pressed something on it drew it.
+                    self.memory.of(id, |known| known.behind = None);
+                    Again::No
+                }
                 (PostKind::Round(_) | PostKind::End, 0) => self.announce(post, &tournament).await?,
                 _ => Again::No,
             };
@@ -73,46 +79,49 @@ impl Steward {
         // The same attempt is the same message; a card that takes the place of another is a new one.
         let nonce = format!("{id}-c{}", post.message % 1_000_000_000);
         self.turn(&post).await;
-        match self.wire.post(post.channel, &letter, &nonce).await {
-            Ok(message) => {
-                // If an earlier attempt made the message, it shows what was so then, and is drawn once more.
-                let knew = self
-                    .memory
-                    .of(id, |known| std::mem::replace(&mut known.knows_card, true));
-                let doubt = !knew && tournament.seq > 1;
-                self.remember_card(id, &letter);
-                let drawn_seq = if doubt { 0 } else { tournament.seq };
-                let posted_at = self.clock.now();
-                let posted = Post {
-                    message,
-                    drawn_seq,
-                    posted_at,
-                    ..post
-                };
-                self.store.save_post(posted).await?;
-                Ok(if doubt {
-                    self.memory.of(id, |known| known.card = None);
-                    Again::After(Duration::ZERO)
-                } else {
-                    Again::No
-                })
-            }
-            Err(trouble) => self.give_up_or_wait(&post, trouble).await,
-        }
+        let message = match self.wire.post(post.channel, &letter, &nonce).await {
+            Ok(message) => message,
+            Err(trouble) => return self.give_up_or_wait(&post, trouble).await,
+        };
+        let knew = |known: &mut Known| std::mem::replace(&mut known.knows_card, true);
+        // If an attempt before a crash made the message, it shows what was so then, and is drawn once more.
+        let doubtful = !self.memory.of(id, knew) && tournament.seq > 1;
+        let drawn_seq = if doubtful { 0 } else { tournament.seq };
+        self.remember_card(id, (drawn_seq, letter.look()));
+        let posted_at = self.clock.now();
+        let posted = Post {
+            message,
+            drawn_seq,
+            posted_at,
+            ..post
+        };
+        self.store.save_post(posted).await?;
+        Ok(match doubtful {
+            true => Again::After(Duration::ZERO),
+            false => Again::No,
+        })
     }
 
+    /// Draws a card that is behind, but not too often, and not before those who pressed something on it had the time to be
+    /// answered with it.
     async fn draw_card(&self, post: Post, tournament: &Arc<Tournament>) -> Result<Again, Fault> {
         let id = post.tournament;
-        let known = self.memory.of(id, |known| known.card);
-        let gap = self.interval(&post) * CARD_EDITS;
-        if let Some((drawn, _)) = known {
-            let wait = (drawn + gap).saturating_duration_since(Instant::now());
-            if !wait.is_zero() {
-                return Ok(Again::After(wait));
-            }
+        let (patience, gap) = (self.interval(&post), self.interval(&post) * CARD_EDITS);
+        let (known, due) = self.memory.of(id, |known| {
+            let behind = *known.behind.get_or_insert_with(Instant::now);
+            let drawn = known.card.map(|(drawn, _)| drawn + gap);
+            let due = (behind + patience).max(drawn.unwrap_or(behind));
+            (known.card, due)
+        });
+        let wait = due.saturating_duration_since(Instant::now());
+        if !wait.is_zero() {
+            return Ok(Again::After(wait));
         }
-        let letter = self.card(post.tournament, tournament).await?;
-        if known.is_none_or(|(_, look)| look != letter.look()) {
+        let drawing = self.cards.draw(id);
+        let letter = self.card(id, tournament).await?;
+        // An edit that changes nothing is spared, if we were the last to draw it.
+        let look = letter.look();
+        if known.is_none_or(|(_, shown)| shown != (post.drawn_seq, look)) {
             self.turn(&post).await;
             match self.wire.edit(post.channel, post.message, &letter).await {
                 Ok(()) => {}
@@ -127,15 +136,23 @@ impl Steward {
                 Err(trouble) => return self.give_up_or_wait(&post, trouble).await,
             }
         }
-        self.remember_card(id, &letter);
-        let drawn_seq = tournament.seq;
-        self.store.save_post(Post { drawn_seq, ..post }).await?;
-        Ok(Again::No)
+        // Whoever pressed it meanwhile may have been answered before or after this: then nobody knows what it shows.
+        let shown = drawing.shows_up_to(tournament.seq);
+        self.remember_card(id, (shown, look));
+        self.store.card_drawn(id, post.message, shown).await?;
+        Ok(match shown < tournament.seq {
+            true => Again::After(patience),
+            false => Again::No,
+        })
     }
 
-    fn remember_card(&self, id: TournamentId, letter: &Letter) {
-        let now = (Instant::now(), letter.look());
-        self.memory.of(id, |known| known.card = Some(now));
+    /// The card was drawn now; up to which event, and what it looks like.
+    fn remember_card(&self, id: TournamentId, shown: (u64, u64)) {
+        let now = Instant::now();
+        self.memory.of(id, |known| {
+            known.card = Some((now, shown));
+            known.behind = None;
+        });
     }
 
     /// Announces a round or the end.

@@ -1,14 +1,12 @@
-//! A tournament and the people in it, as the tests play it: everyone knows their place, and whoever is to lose resigns.
+//! A tournament as people see it: they join by the card, find their boards in the threads, and whoever is to lose resigns.
 
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use torwart::emulator::{ChannelId, Person, SeenMessage, WireRecord};
-use torwart::kernel::{Channel, Guild, Person as Someone, Seed, TournamentId};
-use torwart::tournament::{
-    Change, Command, Creation, Format, Match, MatchNo, Phase, Start, Tournament,
+use torwart::emulator::{
+    Answer, ChannelId, Direction, Emulator, MessageId, Opt, Person, PersonSpec, SeenMessage,
+    WireRecord,
 };
 
-use crate::bot::TestBot;
 use crate::players::press_verb;
 
 /// The names of those who play, in the order in which they sign up.
@@ -17,223 +15,275 @@ pub const NAMES: [&str; 8] = ["Ana", "Ben", "Cleo", "Dana", "Emil", "Fay", "Gus"
 /// What the tests call their tournaments.
 pub const NAME: &str = "Cup of November";
 
+/// How the messages of a tournament begin: card and boards, rounds, the end.
+pub const CARD: &str = "🏆 **";
+pub const ROUND: &str = "📣 **";
+pub const OVER: &str = "🏁 **";
+
+/// The server of the tests.
+const SERVER: &str = "Torwart Arena";
+
 /// A tournament.
-pub struct Cup {
-    pub id: TournamentId,
+pub struct Cup<'a> {
+    pub discord: &'a Emulator,
+    /// Its name on buttons.
+    pub id: String,
+    pub card: MessageId,
     pub channel: ChannelId,
     pub people: Vec<Person>,
 }
 
-/// What is agreed on.
-pub fn terms(bot: &TestBot, format: Format) -> Creation {
-    let guild = bot.discord.guild("Torwart Arena");
-    Creation {
-        name: NAME.to_owned(),
-        game: "tor".to_owned(),
-        options: String::new(),
-        format,
-        pace: "none".to_owned(),
-        round_seconds: None,
-        limit: None,
-        start: Start::Now,
-        organiser: Someone(bot.person("Ana").id().0),
-        guild: Guild(guild.0),
-        channel: Channel(bot.discord.channel("tournaments").0),
-        seed: Seed([7; 32]),
-    }
+/// A board on which something can be played.
+#[derive(Clone, Debug)]
+pub struct Board {
+    pub table: String,
+    pub message: SeenMessage,
+    /// In the order of the seats.
+    pub players: Vec<u64>,
 }
 
 /// So many people of the server; those it does not have move in.
-pub async fn people(bot: &TestBot, count: usize) -> Vec<Person> {
-    let guild = bot.discord.guild("Torwart Arena");
-    let mut people = Vec::new();
-    for name in &NAMES[..count] {
-        let person = bot.discord.find_person(name).unwrap_or_else(|| {
-            let spec = torwart::emulator::PersonSpec::new(*name);
-            let person = bot.discord.add_person(spec);
-            bot.discord.add_member(guild, &person, false);
+pub fn people(discord: &Emulator, count: usize) -> Vec<Person> {
+    let guild = discord.guild(SERVER);
+    let names = NAMES[..count].iter();
+    let person = |name: &&str| {
+        discord.find_person(name).unwrap_or_else(|| {
+            let person = discord.add_person(PersonSpec::new(*name));
+            discord.add_member(guild, &person, false);
             person
-        });
-        let _ = person.slash(bot.games(), "tor matches", &[]).await;
-        people.push(person);
-    }
-    people
+        })
+    };
+    names.map(person).collect()
 }
 
-impl Cup {
-    /// A tournament that so many have joined.
-    pub async fn called(bot: &TestBot, terms: Creation, count: usize) -> Cup {
-        let people = people(bot, count).await;
-        let channel = ChannelId(terms.channel.0);
-        let service = bot.tournaments();
-        let id = service.name_for(u64::from(terms.channel.0 as u32) + count as u64);
-        service.create(id, terms).await.ok().unwrap();
-        for (click, person) in (1..).zip(&people) {
-            let by = Someone(person.id().0);
-            service.join(id, by, click).await.ok().unwrap();
-        }
-        Cup {
+/// The options of a format.
+pub fn terms(format: &str) -> Vec<(&'static str, Opt)> {
+    let format = format.to_owned();
+    vec![
+        ("name", NAME.into()),
+        ("format", Opt::Str(format)),
+        ("pace", "none".into()),
+    ]
+}
+
+impl<'a> Cup<'a> {
+    /// Ana calls a tournament, and it is joined by the first so many.
+    pub async fn called(discord: &'a Emulator, terms: &[(&str, Opt)], count: usize) -> Cup<'a> {
+        let channel = discord.channel("tournaments");
+        let people = people(discord, count);
+        let called = people[0]
+            .slash(channel, "tor tournament create", terms)
+            .await;
+        let called = called.expect_message();
+        assert!(called.ephemeral, "{}", called.content);
+        let look = || {
+            let said = people[0].messages(channel).into_iter();
+            let mut cards = said.filter(|said| !said.ephemeral);
+            cards.find_map(|card| Some((join_button(&card)?, card.id)))
+        };
+        let (id, card) = discord.until_some("the card", look).await;
+        let cup = Cup {
+            discord,
             id,
+            card,
             channel,
             people,
+        };
+        for person in &cup.people {
+            let card = cup.press(person, "join").await.expect_message();
+            assert_eq!(card.id, cup.card, "{}", card.content);
         }
-    }
-
-    /// The same, begun.
-    pub async fn begun(bot: &TestBot, terms: Creation, count: usize) -> Cup {
-        let cup = Cup::called(bot, terms, count).await;
-        let service = bot.tournaments();
-        service.start(cup.id, cup.organiser()).await.ok().unwrap();
         cup
     }
 
-    /// Ana.
-    pub fn organiser(&self) -> torwart::tournament::Actor {
-        torwart::tournament::Actor {
-            person: Someone(self.people[0].id().0),
-            organises: true,
-        }
+    /// The same, begun.
+    pub async fn begun(discord: &'a Emulator, terms: &[(&str, Opt)], count: usize) -> Cup<'a> {
+        let cup = Cup::called(discord, terms, count).await;
+        let _ = cup.press(&cup.people[0], "start").await.expect_message();
+        cup
     }
 
-    /// Something that an organiser or a player wants.
-    pub async fn command(&self, bot: &TestBot, command: Command) -> Change {
-        let done = bot.tournaments().command(self.id, command).await;
-        done.unwrap_or_else(|failure| panic!("{failure:?}"))
+    /// Presses something on the card.
+    pub async fn press(&self, who: &Person, verb: &str) -> Answer {
+        let id = format!("1:cup:{}:{verb}", self.id);
+        who.click_forged(self.card, &id).await
     }
 
-    /// The tournament as its log has it.
-    pub async fn now(&self, bot: &TestBot) -> Arc<Tournament> {
-        bot.tournaments().get(self.id).await.unwrap().unwrap()
-    }
-
-    /// Someone who plays, by their number in the tournament.
-    pub fn person(&self, tournament: &Tournament, game: &Match, seat: usize) -> &Person {
-        let player = game.players()[seat];
-        let someone = tournament.field.entrants[player.index()].person;
+    /// Someone by their number.
+    pub fn person(&self, id: u64) -> &Person {
         let mut people = self.people.iter();
-        people.find(|person| person.id().0 == someone.0).unwrap()
+        people.find(|person| person.id().0 == id).unwrap()
     }
 
-    /// The board of a match that has a table, once it is posted.
-    pub async fn board(&self, bot: &TestBot, tournament: &Tournament, no: MatchNo) -> SeenMessage {
-        let game = tournament.game(no).unwrap();
-        let (table, place) = game.table.unwrap();
-        let who = self.person(tournament, game, 0);
-        let id = format!("1:ask-resign:{table}");
-        let look = || {
-            let mut messages = who.messages(ChannelId(place.0)).into_iter().rev();
-            messages.find(|message| message.buttons().iter().any(|b| b.custom_id == id))
-        };
-        let what = format!("the board of match {}", no.0);
-        bot.discord.until_some(&what, look).await
+    /// What a command of the organiser's is answered with.
+    pub async fn orders(&self, verb: &str, options: &[(&str, Opt)]) -> SeenMessage {
+        let command = format!("tor tournament {verb}");
+        let answer = self.people[0].slash(self.channel, &command, options).await;
+        answer.expect_message()
     }
 
-    /// The player with this seat gives up.
-    pub async fn resigns(&self, bot: &TestBot, tournament: &Tournament, no: MatchNo, seat: usize) {
-        let board = self.board(bot, tournament, no).await;
-        let game = tournament.game(no).unwrap();
-        let loser = self.person(tournament, game, seat);
-        let asked = press_verb(loser, board.id, "ask-resign").await;
-        let asked = asked.expect_message();
-        let _ = press_verb(loser, asked.id, "resign").await.expect_message();
+    /// What stands in a channel, whoever may read it.
+    pub fn said_in(&self, channel: ChannelId) -> Vec<SeenMessage> {
+        self.people[0].messages(channel)
     }
 
-    /// Plays to the end. Of two, the one with the later number loses.
-    pub async fn play(&self, bot: &TestBot) -> Arc<Tournament> {
-        loop {
-            let tournament = self.play_round(bot).await;
-            if !matches!(tournament.phase, Phase::Running) {
-                return tournament;
-            }
-        }
-    }
-
-    /// Plays the matches that are open, and waits until what follows from them is done.
-    pub async fn play_round(&self, bot: &TestBot) -> Arc<Tournament> {
-        bot.quiet().await;
-        let tournament = self.now(bot).await;
-        let open: Vec<MatchNo> = open(&tournament);
-        assert!(!open.is_empty(), "nothing is open, and it goes on");
-        for no in open {
-            let players = tournament.game(no).unwrap().players();
-            for (seat, player) in players.iter().enumerate() {
-                let last = player == players.iter().min().unwrap();
-                if !last {
-                    self.resigns(bot, &tournament, no, seat).await;
-                }
-            }
-        }
-        bot.quiet().await;
-        self.now(bot).await
-    }
-
-    /// What stands in the tournament's channel.
+    /// What stands in the tournament's channel for everyone.
     pub fn said(&self) -> Vec<SeenMessage> {
-        self.people[0].messages(self.channel)
+        let mut said = self.said_in(self.channel);
+        said.retain(|message| !message.ephemeral);
+        said
     }
 
-    /// The one message in the channel that begins so.
-    pub fn only(&self, start: &str) -> SeenMessage {
+    /// The messages in the channel that begin so.
+    pub fn begins(&self, start: &str) -> Vec<SeenMessage> {
         let mut said = self.said();
         said.retain(|message| message.content.starts_with(start));
-        assert_eq!(said.len(), 1, "{start:?}: {said:#?}");
-        said.remove(0)
+        said
     }
 
-    /// What holds however it was played: every match was opened once, its players were called once, and nothing was announced twice.
-    pub async fn check(&self, bot: &TestBot) {
-        let tournament = self.now(bot).await;
-        let (card, over) = ("🏆 **", "🏁 **");
-        self.only(card);
-        self.only(over);
-        let rounds: std::collections::BTreeSet<u32> = tournament
-            .field
-            .matches
-            .iter()
-            .map(|game| game.round)
-            .collect();
-        let announced = self.said();
-        let announced = announced.iter().filter(|m| m.content.starts_with("📣 **"));
-        assert_eq!(announced.count(), rounds.len());
-        let played = tournament
-            .field
-            .matches
-            .iter()
-            .filter(|game| game.is_match());
-        for game in played {
-            assert_eq!(game.tables, 1, "match {} was opened once", game.no.0);
-            let (_, place) = game.table.unwrap();
-            let mut pinged = self.called_at(bot, place);
-            pinged.sort_unstable();
-            let mut players: Vec<u64> = (0..game.players().len())
-                .map(|seat| self.person(&tournament, game, seat).id().0)
-                .collect();
-            players.sort_unstable();
-            if place.0 != self.channel.0 {
-                assert_eq!(pinged, players, "match {}", game.no.0);
-            }
+    /// The boards on which something can be played, in the threads and in the channel.
+    pub fn boards(&self) -> Vec<Board> {
+        let threads = self.discord.threads(self.channel).into_iter();
+        let places = threads.map(|(thread, ..)| thread).chain([self.channel]);
+        places
+            .flat_map(|place| self.said_in(place))
+            .filter_map(board)
+            .collect()
+    }
+
+    /// A board that calls this person, as soon as there is one.
+    pub async fn board_of(&self, who: &Person) -> Board {
+        let look = || {
+            let mut boards = self.boards().into_iter();
+            boards.find(|board| board.players.contains(&who.id().0))
+        };
+        let what = format!("a board for {}", who.name());
+        self.discord.until_some(&what, look).await
+    }
+
+    /// Someone gives up.
+    pub async fn resigns(&self, board: &Board, who: &Person) {
+        let asked = press_verb(who, board.message.id, "ask-resign").await;
+        let asked = asked.expect_message();
+        let _ = press_verb(who, asked.id, "resign").await.expect_message();
+    }
+
+    /// Everyone at a table but the one with the lowest number gives up.
+    pub async fn ends(&self, board: &Board) {
+        let stays = board.players.iter().min();
+        for player in board.players.iter().filter(|player| Some(*player) != stays) {
+            self.resigns(board, self.person(*player)).await;
         }
     }
 
-    /// Whom messages in a channel notified, once for each message.
-    fn called_at(&self, bot: &TestBot, place: Channel) -> Vec<u64> {
-        let path = format!("/channels/{}/messages", place.0);
-        let posts = bot.requests(0, "POST", "/channels/{channel_id}/messages");
-        let posts = posts.into_iter().filter(|post| post.path.ends_with(&path));
-        let mut seen = std::collections::HashSet::new();
-        let new = posts.filter(|post| seen.insert(post.response["id"].to_string()));
-        let users = |post: WireRecord| {
-            let users = post.body["allowed_mentions"]["users"].clone();
-            let users: Vec<String> = serde_json::from_value(users).unwrap();
-            users.into_iter().map(|user| user.parse().unwrap())
-        };
-        new.flat_map(users).collect()
+    /// Plays until it is over; says how many matches that took.
+    pub async fn play(&self) -> usize {
+        let mut played = HashSet::new();
+        loop {
+            let next = || {
+                let mut boards = self.boards().into_iter();
+                let new = boards.find(|board| !played.contains(&board.table));
+                match new {
+                    Some(board) => Some(Some(board)),
+                    None if self.begins(OVER).is_empty() => None,
+                    None => Some(None),
+                }
+            };
+            let found = self.discord.until_some("a board, or the end", next);
+            let Some(board) = found.await else {
+                return played.len();
+            };
+            played.insert(board.table.clone());
+            self.ends(&board).await;
+        }
+    }
+
+    /// What holds however it was played: one card, one announcement of each round and of the end, and those who play were called
+    /// once. Says how many matches there were.
+    pub fn check(&self, rounds: usize) -> usize {
+        assert_eq!(self.said().iter().filter(|said| is_card(said)).count(), 1);
+        assert_eq!(
+            self.begins(ROUND).len(),
+            rounds,
+            "{:#?}",
+            self.begins(ROUND)
+        );
+        assert_eq!(self.begins(OVER).len(), 1, "{:#?}", self.begins(OVER));
+        let mut boards: BTreeMap<String, Vec<WireRecord>> = BTreeMap::new();
+        let mut known = BTreeSet::new();
+        for post in posts(self.discord) {
+            if let Some(table) = table_of(&post.response)
+                && known.insert(post.response["id"].to_string())
+            {
+                boards.entry(table).or_default().push(post);
+            }
+        }
+        for (table, posts) in &boards {
+            assert_eq!(posts.len(), 1, "the board of {table} was posted once");
+            let body = &posts[0].body;
+            let mut called: Vec<u64> = strings(&body["allowed_mentions"]["users"]);
+            called.sort_unstable();
+            let content = body["content"].as_str().unwrap();
+            let mut players = mentions(content.lines().next().unwrap());
+            players.sort_unstable();
+            assert_eq!(called, players, "{content}");
+        }
+        boards.len()
     }
 }
 
-/// The matches that can be played.
-pub fn open(tournament: &Tournament) -> Vec<MatchNo> {
-    let matches = tournament.field.matches.iter();
-    let open = matches.filter(|game| game.is_open() && game.table.is_some());
-    open.map(|game| game.no).collect()
+/// The numbers in a list of texts.
+fn strings(list: &serde_json::Value) -> Vec<u64> {
+    let list: Vec<String> = serde_json::from_value(list.clone()).unwrap();
+    list.iter().map(|text| text.parse().unwrap()).collect()
+}
+
+/// The messages that were posted in channels and threads.
+pub fn posts(discord: &Emulator) -> Vec<WireRecord> {
+    let records = discord.wire().into_iter();
+    let posts = records.filter(|record| record.direction == Direction::Request);
+    let posts = posts.filter(|record| record.method == "POST" && record.status < 300);
+    posts
+        .filter(|record| record.route_template == "/channels/{channel_id}/messages")
+        .collect()
+}
+
+/// The table whose running board a message is, as the wire has it.
+fn table_of(message: &serde_json::Value) -> Option<String> {
+    let text = message["components"].to_string();
+    let (_, rest) = text.split_once("1:ask-resign:")?;
+    Some(rest.split('"').next()?.to_owned())
+}
+
+/// Who is mentioned, in order.
+pub fn mentions(text: &str) -> Vec<u64> {
+    let parts = text.split("<@").skip(1);
+    let numbers = parts.filter_map(|part| part.split_once('>')?.0.parse().ok());
+    numbers.collect()
+}
+
+fn board(message: SeenMessage) -> Option<Board> {
+    let buttons = message.buttons();
+    let ids = buttons.iter().map(|button| button.custom_id.as_str());
+    let table = ids.filter_map(|id| id.strip_prefix("1:ask-resign:")).next();
+    let players = mentions(message.content.lines().next()?);
+    Some(Board {
+        table: table?.to_owned(),
+        players,
+        message,
+    })
+}
+
+/// The tournament whose sign-up a message is.
+fn join_button(message: &SeenMessage) -> Option<String> {
+    let buttons = message.buttons();
+    let mut ids = buttons.iter().map(|button| button.custom_id.as_str());
+    ids.find_map(|id| Some(id.strip_prefix("1:cup:")?.strip_suffix(":join")?.to_owned()))
+}
+
+fn is_card(message: &SeenMessage) -> bool {
+    let buttons = message.buttons();
+    buttons
+        .iter()
+        .any(|button| button.custom_id.starts_with("1:cup:"))
 }

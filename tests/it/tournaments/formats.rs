@@ -1,48 +1,155 @@
-//! Every format, end to end.
+//! Every format runs itself from the card to the end.
 
-use torwart::tournament::{Format, Phase};
+use torwart::emulator::Opt;
 
 use crate::bot::TestBot;
-use crate::tournaments::cup::{Cup, NAME, terms};
+use crate::tournaments::cup::{Cup, NAME, OVER, ROUND, terms};
 
 const THREADS: &str = "/channels/{channel_id}/threads";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_knockout_of_four_runs_itself_in_threads() {
     let bot = TestBot::start().await;
-    let format = Format::Knockout {
-        third: true,
-        replays: 2,
-    };
-    let cup = Cup::begun(&bot, terms(&bot, format), 4).await;
-    bot.quiet().await;
-    let first = cup.now(&bot).await;
-    let board = cup
-        .board(&bot, &first, torwart::tournament::MatchNo(0))
-        .await;
-    let game = first.game(torwart::tournament::MatchNo(0)).unwrap();
-    let names = [0, 1].map(|seat| cup.person(&first, game, seat).name().to_owned());
-    let thread = format!("{NAME} · R1 · {} – {} · #1", names[0], names[1]);
-    assert_eq!(bot.discord.find_channel(&thread), Some(board.channel));
+    let mut options = terms("knockout");
+    options.push(("third_place", Opt::Bool(true)));
+    let cup = Cup::begun(&bot.discord, &options, 4).await;
+    let board = cup.board_of(&cup.people[0]).await;
+    let names: Vec<&str> = board
+        .players
+        .iter()
+        .map(|id| cup.person(*id).name())
+        .collect();
+    let threads = bot.discord.threads(cup.channel);
+    let thread = threads.iter().find(|(id, ..)| *id == board.message.channel);
+    let (_, name, _) = thread.expect("the board is in a thread");
+    let expected = format!("{NAME} · R1 · {} · #", names.join(" – "));
+    assert!(name.starts_with(&expected), "{name}");
+    let line = format!("🏆 **{NAME}** · Semi-finals · <@");
     assert!(
-        board
-            .content
-            .starts_with(&format!("🏆 **{NAME}** · Semi-finals · <@")),
+        board.message.content.starts_with(&line),
         "{}",
-        board.content
+        board.message.content
     );
-    let over = cup.play(&bot).await;
-    assert!(matches!(over.phase, Phase::Finished(_)));
-    assert_eq!(over.field.matches.len(), 4);
-    cup.check(&bot).await;
+    assert_eq!(cup.play().await, 4);
+    bot.quiet().await;
+    assert_eq!(cup.check(2), 4);
     assert_eq!(bot.requests(0, "POST", THREADS).len(), 4);
-    let ended = cup.only("🏁 **");
-    assert_eq!(ended.pinged.len(), 3, "{}", ended.content);
-    let last = cup.people[0].message(board.id).unwrap();
+    let threads = bot.discord.threads(cup.channel);
+    assert!(
+        threads.iter().all(|(.., archived)| *archived),
+        "{threads:?}"
+    );
+    let over = &cup.begins(OVER)[0];
+    assert_eq!(over.pinged.len(), 3, "{}", over.content);
+    assert_eq!(over.attachments.as_array().map(Vec::len), Some(1));
+    let last = cup.people[0].message(board.message.id).unwrap();
     let labels: Vec<String> = last.buttons().into_iter().map(|b| b.label).collect();
     assert_eq!(
         labels,
         ["Replay", "Rules"],
         "no rematch of a tournament's match"
     );
+    let forged = format!("1:rematch:{}", board.table);
+    let refused = cup.people[0].click_forged(last.id, &forged).await;
+    let refused = refused.expect_message();
+    assert!(
+        refused.content.contains("`/tor challenge`"),
+        "{}",
+        refused.content
+    );
+}
+
+/// Plays a format, and says how many matches it took.
+async fn plays(options: &[(&str, Opt)], people: usize, rounds: usize, locale: &str) -> usize {
+    let bot = TestBot::start().await;
+    let guild = bot.discord.guild("Torwart Arena");
+    bot.discord.set_guild_locale(guild, locale);
+    let cup = Cup::begun(&bot.discord, options, people).await;
+    let played = cup.play().await;
+    bot.quiet().await;
+    assert_eq!(cup.check(rounds), played);
+    assert_eq!(bot.requests(0, "POST", THREADS).len(), played);
+    let german = cup.begins(OVER)[0].content.contains("Stark gespielt");
+    assert_eq!(german, locale == "de", "{}", cup.begins(OVER)[0].content);
+    played
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_round_robin_runs_itself() {
+    assert_eq!(plays(&terms("round_robin"), 4, 3, "de").await, 6);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_double_round_robin_with_free_rounds_runs_itself() {
+    let mut options = terms("round_robin");
+    options.push(("double", Opt::Bool(true)));
+    assert_eq!(plays(&options, 3, 6, "en-US").await, 6);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_swiss_with_byes_runs_itself() {
+    let mut options = terms("swiss");
+    options.push(("rounds", Opt::Int(3)));
+    assert_eq!(plays(&options, 5, 3, "de").await, 6);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_double_elimination_runs_itself() {
+    let played = plays(&terms("double_elimination"), 4, 4, "en-US").await;
+    assert_eq!(played, 6, "the one who has not lost wins the final");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn groups_and_their_knockout_run_themselves() {
+    let mut options = terms("groups");
+    options.extend([("groups", Opt::Int(2)), ("advance", Opt::Int(1))]);
+    assert_eq!(plays(&options, 6, 4, "de").await, 7);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rounds_of_tables_run_themselves() {
+    let mut options = terms("tables");
+    options.extend([
+        ("game", "panik".into()),
+        ("seats", Opt::Int(3)),
+        ("rounds", Opt::Int(2)),
+    ]);
+    assert_eq!(plays(&options, 6, 2, "en-US").await, 4);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_knockout_of_tables_runs_itself() {
+    let mut options = terms("table_knockout");
+    options.extend([
+        ("game", "thor".into()),
+        ("seats", Opt::Int(3)),
+        ("advance", Opt::Int(1)),
+    ]);
+    assert_eq!(plays(&options, 6, 2, "de").await, 3);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_arena_pairs_on_finishing_until_its_time_is_over() {
+    let bot = TestBot::start().await;
+    let mut options = terms("arena");
+    options.push(("minutes", Opt::Int(30)));
+    let cup = Cup::begun(&bot.discord, &options, 4).await;
+    for _ in 0..4 {
+        let any = || cup.boards().into_iter().next();
+        let board = bot.discord.until_some("a board", any).await;
+        cup.ends(&board).await;
+        let gone = || cup.boards().iter().all(|other| other.table != board.table);
+        bot.discord.until("the board shows the end", gone).await;
+    }
+    bot.pass(31 * 60).await;
+    assert!(
+        cup.begins(OVER).is_empty(),
+        "a match that began in time counts"
+    );
+    cup.play().await;
+    bot.quiet().await;
+    let played = cup.check(1);
+    assert!(played >= 6, "{played}");
+    assert_eq!(cup.begins(ROUND).len(), 1);
+    assert_eq!(bot.requests(0, "POST", THREADS).len(), played);
 }

@@ -1,1 +1,170 @@
-//! Where matches are played.
+//! Where matches are played: in threads, or in the channel where there may be none; and what is deleted meanwhile.
+
+use torwart::emulator::{Trouble, permission};
+
+use crate::bot::TestBot;
+use crate::players::{command, press_verb};
+use crate::tournaments::cup::{CARD, Cup, OVER, ROUND, people, terms};
+
+const THREADS: &str = "/channels/{channel_id}/threads";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_the_right_to_make_threads_the_channel_serves() {
+    let bot = TestBot::start().await;
+    let channel = bot.discord.channel("tournaments");
+    let rights = permission::BOT & !permission::CREATE_PUBLIC_THREADS;
+    bot.discord.set_bot_permissions(channel, rights);
+    let cup = Cup::begun(&bot.discord, &terms("knockout"), 4).await;
+    assert_eq!(cup.play().await, 3);
+    bot.quiet().await;
+    assert_eq!(cup.check(2), 3);
+    assert!(bot.discord.threads(channel).is_empty());
+    let asked = bot.requests(0, "POST", THREADS).len();
+    assert!(
+        asked <= 3,
+        "nobody asks again and again in one round: {asked}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn too_many_threads_and_a_channel_that_takes_none_are_no_obstacle() {
+    for code in [160_006, 50_024] {
+        let bot = TestBot::start().await;
+        let route = format!("POST {THREADS}");
+        bot.discord.trouble(Trouble::fail(&route, 2, 400, code));
+        let cup = Cup::begun(&bot.discord, &terms("knockout"), 4).await;
+        assert_eq!(cup.play().await, 3);
+        bot.quiet().await;
+        assert_eq!(cup.check(2), 3);
+        assert_eq!(bot.discord.threads(cup.channel).len(), 1, "the final's");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deleted_thread_moves_its_board_to_the_channel() {
+    let bot = TestBot::start().await;
+    let cup = Cup::begun(&bot.discord, &terms("knockout"), 2).await;
+    let board = cup.board_of(&cup.people[0]).await;
+    bot.quiet().await;
+    bot.discord.delete_channel(board.message.channel);
+    let hand = command(&bot, &cup.people[0], "tor hand", &[]).await;
+    let card = hand.button("5").expect("the hand is still there");
+    let _ = cup.people[0].click(hand.id, &card.custom_id).await;
+    let again = cup.board_of(&cup.people[1]).await;
+    assert_eq!(
+        (again.message.channel, &again.table),
+        (cup.channel, &board.table)
+    );
+    cup.ends(&again).await;
+    let over = || !cup.begins(OVER).is_empty();
+    bot.discord.until("it is over", over).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_a_deleted_channel_people_play_with_their_hands() {
+    let bot = TestBot::start().await;
+    let cup = Cup::called(&bot.discord, &terms("knockout"), 2).await;
+    bot.quiet().await;
+    let _ = cup.press(&cup.people[0], "start").await;
+    bot.quiet().await;
+    bot.discord.delete_channel(cup.channel);
+    let asked = command(&bot, &cup.people[1], "tor resign", &[]).await;
+    let _ = press_verb(&cup.people[1], asked.id, "resign").await;
+    bot.quiet().await;
+    let profile = command(&bot, &cup.people[0], "tor tournament list", &[]).await;
+    assert!(
+        profile.content.contains("Cup of November"),
+        "{}",
+        profile.content
+    );
+    let errors = bot.metrics().await;
+    let faults = errors
+        .lines()
+        .find(|line| line.starts_with("torwart_faults_total"));
+    assert!(faults.is_none_or(|line| line.ends_with(" 0")), "{faults:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_channel_that_is_gone_before_the_start_stops_nobody() {
+    let bot = TestBot::start().await;
+    let cup = Cup::called(&bot.discord, &terms("knockout"), 2).await;
+    bot.quiet().await;
+    bot.discord.delete_channel(cup.channel);
+    let _ = command(&bot, &cup.people[0], "tor tournament start", &[]).await;
+    bot.quiet().await;
+    let asked = command(&bot, &cup.people[1], "tor resign", &[]).await;
+    let done = press_verb(&cup.people[1], asked.id, "resign").await;
+    let done = done.expect_message();
+    assert!(!done.content.is_empty());
+    bot.quiet().await;
+    let asked = bot.requests(0, "POST", THREADS).len();
+    assert_eq!(asked, 1, "asked for once");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_that_is_lost_makes_no_second_thread() {
+    let bot = TestBot::start().await;
+    let route = format!("POST {THREADS}");
+    bot.discord.trouble(Trouble::lose_answer(&route, 2));
+    let post = "POST /channels/{channel_id}/messages";
+    bot.discord.trouble(Trouble::lose_answer(post, 3));
+    let cup = Cup::begun(&bot.discord, &terms("knockout"), 4).await;
+    assert_eq!(cup.play().await, 3);
+    bot.quiet().await;
+    assert_eq!(cup.check(2), 3);
+    let threads = bot.discord.threads(cup.channel);
+    assert_eq!(threads.len(), 3, "{threads:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_tournaments_of_one_name_keep_their_threads_apart() {
+    let mut bot = TestBot::start().await;
+    for round in 0..2 {
+        let discord = &bot.discord;
+        let cup = Cup::begun(discord, &terms("knockout"), 2).await;
+        cup.play().await;
+        bot.quiet().await;
+        assert_eq!(bot.discord.threads(cup.channel).len(), round + 1);
+        for message in cup.said() {
+            bot.discord.delete_message(message.id);
+        }
+        drop(cup);
+        bot.restart().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_repeats_nothing() {
+    let mut bot = TestBot::start().await;
+    let channel = bot.discord.channel("tournaments");
+    let id = {
+        let cup = Cup::begun(&bot.discord, &terms("round_robin"), 4).await;
+        let board = cup.board_of(&cup.people[0]).await;
+        cup.ends(&board).await;
+        bot.quiet().await;
+        (cup.id, cup.card)
+    };
+    let before = bot.mark();
+    bot.restart().await;
+    bot.quiet().await;
+    for (method, route) in [
+        ("POST", THREADS),
+        ("POST", "/channels/{channel_id}/messages"),
+        ("PATCH", "/channels/{channel_id}/messages/{message_id}"),
+    ] {
+        let sent = bot.requests(before, method, route);
+        assert!(sent.is_empty(), "{method} {route}: {sent:#?}");
+    }
+    let cup = Cup {
+        discord: &bot.discord,
+        id: id.0,
+        card: id.1,
+        channel,
+        people: people(&bot.discord, 4),
+    };
+    assert_eq!(cup.play().await, 5);
+    bot.quiet().await;
+    assert_eq!(cup.check(3), 6);
+    assert_eq!(cup.begins(ROUND).len(), 3);
+    assert!(!cup.begins(CARD).is_empty());
+}

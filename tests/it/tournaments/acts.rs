@@ -1,0 +1,177 @@
+//! What organisers, leavers and clocks do to matches that are being played.
+
+use torwart::emulator::Opt;
+
+use crate::bot::TestBot;
+use crate::tournaments::cup::{Board, Cup, OVER, ROUND, terms};
+
+/// Waits until a board says that it was called off.
+async fn called_off(bot: &TestBot, board: &Board) {
+    let who = bot.person("Ana");
+    let words = "called off";
+    bot.until_says(&who, board.message.id, words).await;
+}
+
+fn number(cup: &Cup<'_>, board: &Board) -> String {
+    let threads = cup.discord.threads(cup.channel);
+    let thread = threads.iter().find(|(id, ..)| *id == board.message.channel);
+    let (_, name, _) = thread.unwrap();
+    name.rsplit('#').next().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_award_calls_the_table_off_and_its_undoing_opens_another() {
+    let bot = TestBot::start().await;
+    let cup = Cup::begun(&bot.discord, &terms("knockout"), 4).await;
+    let board = cup.board_of(&cup.people[0]).await;
+    let no = number(&cup, &board);
+    let winner = board.players[0].to_string();
+    let options = [
+        ("match", Opt::from(no.as_str())),
+        ("winner", winner.as_str().into()),
+    ];
+    let done = cup.orders("award", &options).await;
+    called_off(&bot, &board).await;
+    let undone = cup.orders("undo", &[("match", no.as_str().into())]).await;
+    let again = || {
+        let mut boards = cup.boards().into_iter();
+        boards.find(|other| other.players == board.players && other.table != board.table)
+    };
+    let what = format!(
+        "a new board after {:?} and {:?}",
+        done.content, undone.content
+    );
+    let again = bot.discord.until_some(&what, again).await;
+    assert_eq!(again.message.channel, board.message.channel, "where it was");
+    assert_eq!(cup.play().await, 3);
+    bot.quiet().await;
+    assert_eq!(cup.check(2), 4, "one of them had two tables");
+    assert_eq!(bot.discord.threads(cup.channel).len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_award_of_the_final_ends_it_and_its_table() {
+    let bot = TestBot::start().await;
+    let cup = Cup::begun(&bot.discord, &terms("knockout"), 2).await;
+    let board = cup.board_of(&cup.people[0]).await;
+    let no = number(&cup, &board);
+    let winner = board.players[1].to_string();
+    let options = [
+        ("match", Opt::from(no.as_str())),
+        ("winner", winner.as_str().into()),
+    ];
+    let _ = cup.orders("award", &options).await;
+    called_off(&bot, &board).await;
+    bot.quiet().await;
+    let over = &cup.begins(OVER)[0];
+    let winner = cup.person(board.players[1]).name();
+    assert!(
+        over.content.contains(&format!("{winner} wins")),
+        "{}",
+        over.content
+    );
+    assert!(cup.boards().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leaves_loses_and_the_others_play_on() {
+    let bot = TestBot::start().await;
+    let cup = Cup::begun(&bot.discord, &terms("knockout"), 4).await;
+    let board = cup.board_of(&cup.people[1]).await;
+    let _ = cup.press(&cup.people[1], "leave").await.expect_message();
+    called_off(&bot, &board).await;
+    assert_eq!(cup.play().await, 2);
+    bot.quiet().await;
+    assert_eq!(cup.check(2), 3);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn at_a_larger_table_the_house_plays_on_for_who_leaves() {
+    let bot = TestBot::start().await;
+    let mut options = terms("tables");
+    options.extend([
+        ("game", "panik".into()),
+        ("seats", Opt::Int(3)),
+        ("rounds", Opt::Int(1)),
+    ]);
+    let cup = Cup::begun(&bot.discord, &options, 3).await;
+    let board = cup.board_of(&cup.people[2]).await;
+    let _ = cup.press(&cup.people[2], "leave").await.expect_message();
+    let who = &cup.people[0];
+    let left = bot.until_says(who, board.message.id, "Cleo").await;
+    assert!(!left.content.contains("called off"), "{}", left.content);
+    cup.resigns(&board, &cup.people[1]).await;
+    let over = || !cup.begins(OVER).is_empty();
+    bot.discord.until("it is over", over).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_cancelled_tournament_ends_its_tables_and_says_so_once() {
+    let bot = TestBot::start().await;
+    let cup = Cup::begun(&bot.discord, &terms("round_robin"), 4).await;
+    bot.quiet().await;
+    let boards = cup.boards();
+    assert_eq!(boards.len(), 2);
+    let _ = cup.press(&cup.people[0], "cancel").await.expect_message();
+    for board in &boards {
+        called_off(&bot, board).await;
+    }
+    bot.quiet().await;
+    assert!(cup.boards().is_empty());
+    let said = cup.said();
+    let cancelled = said
+        .iter()
+        .filter(|said| said.content.contains("cancelled"));
+    assert_eq!(
+        cancelled.count(),
+        2,
+        "the card and the announcement: {said:#?}"
+    );
+    assert!(
+        bot.discord
+            .threads(cup.channel)
+            .iter()
+            .all(|(.., archived)| *archived)
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_never_comes_loses_when_the_time_of_the_round_is_over() {
+    let bot = TestBot::start().await;
+    let mut options = terms("knockout");
+    options.push(("round_hours", Opt::Int(2)));
+    let cup = Cup::begun(&bot.discord, &options, 4).await;
+    let board = cup.board_of(&cup.people[0]).await;
+    cup.ends(&board).await;
+    bot.quiet().await;
+    let other = cup.boards().remove(0);
+    bot.pass(2 * 60 * 60 + 1).await;
+    called_off(&bot, &other).await;
+    bot.quiet().await;
+    assert_eq!(
+        cup.begins(OVER).len(),
+        1,
+        "nobody is left to play the final"
+    );
+    assert_eq!(cup.begins(ROUND).len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_lets_the_time_run_out_at_live_pace_was_absent() {
+    let bot = TestBot::start().await;
+    let mut options = terms("knockout");
+    options.retain(|(name, _)| *name != "pace");
+    options.push(("pace", "live".into()));
+    let cup = Cup::begun(&bot.discord, &options, 2).await;
+    let board = cup.board_of(&cup.people[0]).await;
+    bot.pass(120).await;
+    bot.until_says(&cup.people[0], board.message.id, "Time is up")
+        .await;
+    bot.pass(60).await;
+    let over = || {
+        let said = cup.said().into_iter();
+        said.map(|said| said.content)
+            .find(|said| said.contains("Nobody was left to win it"))
+    };
+    bot.discord.until_some("it is over", over).await;
+}

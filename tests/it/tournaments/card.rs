@@ -1,0 +1,82 @@
+//! The card stays up to date, and comes back if it is deleted.
+
+use torwart::emulator::Trouble;
+
+use crate::bot::TestBot;
+use crate::tournaments::cup::{Cup, OVER, terms};
+
+const EDIT: &str = "/channels/{channel_id}/messages/{message_id}";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_card_follows_what_happens() {
+    let bot = TestBot::start().await;
+    let guild = bot.discord.guild("Torwart Arena");
+    bot.discord.set_guild_locale(guild, "de");
+    let cup = Cup::called(&bot.discord, &terms("knockout"), 2).await;
+    let channel = cup.channel;
+    let joined = bot
+        .person("Dana")
+        .slash(channel, "tor tournament join", &[])
+        .await;
+    let _ = joined.expect_message();
+    let ana = &cup.people[0];
+    bot.until_says(ana, cup.card, "Ana, Ben, Dana").await;
+    let left = bot
+        .person("Dana")
+        .slash(channel, "tor tournament leave", &[])
+        .await;
+    let _ = left.expect_message();
+    let gone = || !ana.message(cup.card).unwrap().content.contains("Dana");
+    bot.discord.until("Dana is not on the card", gone).await;
+    let _ = cup.press(ana, "start").await.expect_message();
+    cup.play().await;
+    bot.quiet().await;
+    let card = ana.message(cup.card).unwrap();
+    assert!(card.content.contains("🏁"), "{}", card.content);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deleted_card_comes_back_and_an_old_one_moves_down() {
+    let bot = TestBot::start().await;
+    let mut cup = Cup::called(&bot.discord, &terms("knockout"), 2).await;
+    bot.quiet().await;
+    bot.discord.delete_message(cup.card);
+    let joined = bot
+        .person("Dana")
+        .slash(cup.channel, "tor tournament join", &[])
+        .await;
+    let _ = joined.expect_message();
+    bot.quiet().await;
+    let cards = cup.begins("🏆 **");
+    assert_eq!(cards.len(), 1, "{cards:#?}");
+    assert!(cards[0].content.contains("Dana"), "{}", cards[0].content);
+    cup.card = cards[0].id;
+    let route = format!("PATCH {EDIT}");
+    bot.discord.trouble(Trouble::fail(&route, 1, 429, 30_046));
+    let left = bot
+        .person("Dana")
+        .slash(cup.channel, "tor tournament leave", &[])
+        .await;
+    let _ = left.expect_message();
+    bot.quiet().await;
+    let cards = cup.begins("🏆 **");
+    assert_eq!(cards.len(), 2, "{cards:#?}");
+    assert!(cards[0].buttons().is_empty(), "the old one has no buttons");
+    cup.card = cards[1].id;
+    assert!(!cards[1].content.contains("Dana"), "{}", cards[1].content);
+    let _ = cup.press(&cup.people[0], "start").await.expect_message();
+    cup.play().await;
+    bot.quiet().await;
+    assert_eq!(cup.begins(OVER).len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_presses_cost_few_edits() {
+    let bot = TestBot::with(&[("TORWART__OUTBOX__EDIT_INTERVAL_MS", "300")]).await;
+    let cup = Cup::called(&bot.discord, &terms("swiss"), 8).await;
+    bot.quiet().await;
+    let edits = bot.requests(0, "PATCH", EDIT).len();
+    assert!(edits <= 2, "the answers were the card: {edits}");
+    let card = cup.people[0].message(cup.card).unwrap();
+    assert!(card.content.contains("Hana"), "{}", card.content);
+}

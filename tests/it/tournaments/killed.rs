@@ -1,0 +1,208 @@
+//! The bot is killed with SIGKILL at seeded moments while a tournament goes on, above all when a round ends and the next begins, and
+//! started again on the same database. The local Discord and the people live in this process and go on.
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tempfile::TempDir;
+use tokio::sync::RwLock;
+use torwart::emulator::{Answer, Clock, Emulator, Opt, Settings, Trouble};
+use torwart::kernel::{Dice, TournamentId};
+use torwart::store::{self, Store};
+use torwart::tournament::{Event, Match, Tournament};
+
+use crate::child::{Child, Launch};
+use crate::tournaments::cup::{Cup, OVER, terms};
+
+const START: u64 = 1_790_000_000_000;
+
+/// Longer than any test: a request that is held this long never takes effect.
+const FOR_EVER: u64 = 1 << 40;
+
+/// More records than a request that is waited for can take to come.
+const RECORDS: usize = 40;
+
+/// After so many the bot is left alone.
+const MOST_KILLS: u64 = 20;
+
+/// What is being sent when the bot is killed: whatever it tells has been stored.
+const ROUTES: [&str; 6] = [
+    "POST /channels/{channel_id}/threads",
+    "POST /channels/{channel_id}/messages",
+    "PATCH /channels/{channel_id}/messages/{message_id}",
+    "PATCH /channels/{channel_id}",
+    "GET /guilds/{guild_id}/threads/active",
+    "POST /interactions/*",
+];
+
+struct Lane {
+    discord: Emulator,
+    folder: TempDir,
+    /// Closed while the bot is away, so that nobody presses anything then.
+    gate: RwLock<()>,
+    over: AtomicBool,
+}
+
+impl Lane {
+    async fn start() -> Lane {
+        let settings = Settings {
+            clock: Clock::manual(START),
+            wire_capacity: 100_000,
+            ..Settings::default()
+        };
+        Lane {
+            discord: Emulator::start(settings).await.unwrap(),
+            folder: tempfile::tempdir().unwrap(),
+            gate: RwLock::default(),
+            over: AtomicBool::new(false),
+        }
+    }
+
+    fn launch(&self) -> Child {
+        let launch = Launch::on(&self.discord, self.folder.path());
+        launch.set("RUST_LOG", "warn,torwart=info").start()
+    }
+
+    /// Kills the bot again and again until the tournament is over; the one that is left is well. Says how often.
+    async fn torment(&self, mut child: Child, dice: &mut Dice) -> (Child, u64) {
+        let mut kills = 0;
+        while kills < MOST_KILLS {
+            self.moment(dice).await;
+            if self.over.load(Ordering::Acquire) {
+                break;
+            }
+            child.kill();
+            kills += 1;
+            let closed = self.gate.write().await;
+            let gone = || !self.discord.bot_connected();
+            self.discord.until("the connection is gone", gone).await;
+            self.discord.trouble(Trouble::Calm);
+            // Whoever still waits for an answer is told that there is none.
+            self.discord.clock().advance(3_001);
+            let identifies = self.discord.identifies();
+            child = self.launch();
+            let there = || self.discord.identifies() > identifies && self.discord.bot_connected();
+            self.discord.until("the bot is back", there).await;
+            drop(closed);
+        }
+        self.discord.trouble(Trouble::Calm);
+        (child, kills)
+    }
+
+    /// Waits for a moment to kill: after so many requests and events, or while a request is on its way.
+    async fn moment(&self, dice: &mut Dice) {
+        let seen = self.discord.wire().last().map_or(0, |record| record.number);
+        let held = self.discord.requests_held();
+        let count = || self.discord.wire_after(seen).len();
+        let over = || self.over.load(Ordering::Acquire);
+        if dice.below(3) == 0 {
+            let wanted = 1 + dice.below(30);
+            let come = || count() >= wanted || over();
+            return self.discord.until("some records", come).await;
+        }
+        let route = ROUTES[dice.below(ROUTES.len())];
+        self.discord.trouble(Trouble::delay(route, Some(1), FOR_EVER));
+        let come = || self.discord.requests_held() > held || count() > RECORDS || over();
+        self.discord.until(route, come).await;
+    }
+
+    /// Everyone plays what they find, whatever becomes of the bot.
+    async fn play(&self, cup: &Cup<'_>) {
+        let mut answered = HashSet::new();
+        loop {
+            let next = || {
+                let mut boards = cup.boards().into_iter();
+                let new = boards.find(|board| !answered.contains(&board.table));
+                match new {
+                    Some(board) => Some(Some(board)),
+                    None if cup.begins(OVER).is_empty() => None,
+                    None => Some(None),
+                }
+            };
+            let Some(board) = self.discord.until_some("a board, or the end", next).await else {
+                break;
+            };
+            let loser = cup.person(*board.players.iter().max().unwrap());
+            let resign = format!("1:resign:{}", board.table);
+            let open = self.gate.read().await;
+            let pressed = loser.click_forged_later(board.message.id, &resign);
+            drop(open);
+            if !matches!(pressed.answer().await, Answer::Failed) {
+                answered.insert(board.table);
+            }
+        }
+        self.over.store(true, Ordering::Release);
+        // Whoever waits for a moment looks once more.
+        self.discord.clock().advance(1);
+    }
+}
+
+async fn open(folder: &std::path::Path) -> Store {
+    let settings = store::Settings {
+        url: format!("sqlite://{}", folder.join("torwart.db").display()),
+        durability: store::Durability::Normal,
+    };
+    Store::open(&settings).await.unwrap()
+}
+
+/// Plays one tournament while the bot is killed; says how often it was.
+async fn lane(seed: u64, options: &[(&str, Opt)], people: usize, matches: usize, german: bool) -> u64 {
+    println!("seed {seed}");
+    let lane = Lane::start().await;
+    if german {
+        let guild = lane.discord.guild("Torwart Arena");
+        lane.discord.set_guild_locale(guild, "de");
+    }
+    let child = lane.launch();
+    lane.discord.bot_ready().await;
+    let cup = Cup::begun(&lane.discord, options, people).await;
+    let mut dice = Dice::quick(seed);
+    let ((child, kills), ()) = tokio::join!(lane.torment(child, &mut dice), lane.play(&cup));
+    let settled = || {
+        let card = cup.people[0].message(cup.card);
+        let over = card.is_some_and(|card| card.content.contains('🥇'));
+        over && lane.discord.threads(cup.channel).iter().all(|(.., archived)| *archived)
+    };
+    lane.discord.until("all is shown and put away", settled).await;
+    child.terminate();
+    let ended = child.ended().await;
+    assert_eq!(ended.code, Some(0), "seed {seed}: {}", ended.err);
+    let store = open(lane.folder.path()).await;
+    let id: TournamentId = cup.id.parse().unwrap();
+    let log = store.tournament_entries(id).await.unwrap();
+    let tournament = Tournament::fold(&log).unwrap().unwrap();
+    let played: Vec<&Match> = tournament.field.matches.iter().filter(|game| game.is_match()).collect();
+    assert_eq!(played.len(), matches, "seed {seed}");
+    let opened = log.iter().filter_map(|entry| Event::parse(&entry.payload));
+    let opened = opened.filter(|event| matches!(event, Event::Opened { .. }));
+    assert_eq!(opened.count(), matches, "seed {seed}: every match was opened once");
+    let tables = store.tables_after(None, 1_000).await.unwrap();
+    assert_eq!(tables.len(), matches, "seed {seed}: at one table each");
+    assert_eq!(store.undone_posts().await.unwrap(), [], "seed {seed}");
+    assert_eq!(store.stale_surfaces(10).await.unwrap(), [], "seed {seed}");
+    store.close().await;
+    let threads = lane.discord.threads(cup.channel);
+    assert_eq!(threads.len(), matches, "seed {seed}: {threads:#?}");
+    let rounds = played.iter().map(|game| game.round).max().unwrap() as usize;
+    assert_eq!(cup.check(rounds), matches, "seed {seed}");
+    crate::openapi::check(&lane.discord);
+    kills
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rounds_change_once_however_often_the_bot_is_killed() {
+    let given = std::env::var("TORWART_CRASH_SEED").ok();
+    let seed = given.map_or(20_261_116, |seed| seed.parse().unwrap());
+    let mut third = terms("knockout");
+    third.push(("third_place", Opt::Bool(true)));
+    let mut swiss = terms("swiss");
+    swiss.push(("rounds", Opt::Int(3)));
+    let robin = terms("round_robin");
+    let kills = futures_util::future::join_all([
+        lane(seed, &third, 4, 4, false),
+        lane(seed + 1, &swiss, 5, 6, true),
+        lane(seed + 2, &robin, 4, 6, true),
+    ]);
+    let kills: u64 = kills.await.into_iter().sum();
+    assert!(kills >= 20, "{kills} kills");
+}
