@@ -531,6 +531,8 @@ async fn every_format_is_called_and_begun() {
         );
         let done = press(&ben, &asked, "Cancel the tournament").await;
         assert_eq!(done.content, "**Cup** is cancelled.");
+        // The newest stands first in lists.
+        bot.pass(1).await;
     }
     let choices = ben
         .autocomplete(
