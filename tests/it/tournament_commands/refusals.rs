@@ -169,11 +169,9 @@ async fn tournaments_that_cannot_be_are_refused() {
 async fn nobody_calls_more_than_a_few_at_once() {
     let bot = TestBot::start().await;
     let cleo = bot.person("Cleo");
-    for number in 0..5 {
-        let options = [
-            ("name", format!("Cup {number}").into()),
-            ("format", "arena".into()),
-        ];
+    // The last one could be a tournament's number, too.
+    for name in ["Cup 1", "Cup 2", "Cup 3", "Cup 4", "9THXGAMESXDAY"] {
+        let options = [("name", name.into()), ("format", "arena".into())];
         let said = tell(&bot, &cleo, "create", &options).await;
         assert!(said.contains("is called"), "{said}");
     }
@@ -186,6 +184,8 @@ async fn nobody_calls_more_than_a_few_at_once() {
     )
     .await;
     hears(&bot, &bot.person("Dana"), "join", &[], "Which tournament?").await;
+    let named = [("tournament", "9thxgamesxday".into())];
+    hears(&bot, &cleo, "join", &named, "You're in **9THXGAMESXDAY**.").await;
     hears(
         &bot,
         &cleo,
