@@ -212,7 +212,10 @@ impl Desk {
     /// By its number, as completions give it, or by its name.
     pub(super) async fn named_cup(&self, ask: &Ask, named: &str) -> Result<TournamentId, Failure> {
         let named = named.trim();
-        if let Ok(id) = named.to_uppercase().parse() {
+        // A name may look like a number.
+        if let Ok(id) = named.to_uppercase().parse()
+            && self.store.tournament(id).await?.is_some()
+        {
             return Ok(id);
         }
         let rows = self.cups_here(ask).await?;

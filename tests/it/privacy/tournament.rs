@@ -23,6 +23,32 @@ async fn told(bot: &TestBot, who: &Person, verb: &str, options: &[(&str, Opt)]) 
     command(bot, who, &command_name, options).await.content
 }
 
+/// She played in one and called another, off whose list she took Cleo.
+async fn check_export(bot: &TestBot, [dana, cleo]: [&Person; 2], [ana, ben, emil]: [&Person; 3]) {
+    let file = exported(bot, dana).await;
+    let cups = file["tournaments"].as_array().unwrap();
+    let names: Vec<&str> = cups
+        .iter()
+        .map(|cup| cup["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["Winter", "Autumn"], "the newest first");
+    let did = |place: usize| -> Vec<&str> {
+        let did = cups[place]["did"].as_array().unwrap().iter();
+        did.map(|deed| deed["what"].as_str().unwrap()).collect()
+    };
+    assert_eq!(did(0), ["created", "joined", "removed_another"]);
+    assert_eq!(did(1), ["joined"]);
+    assert_eq!(cups[0]["organiser"], true);
+    assert_eq!(cups[1]["status"], "running");
+    for other in [ana, ben, cleo, emil] {
+        let number = other.id().to_string();
+        assert!(!file["tournaments"].to_string().contains(&number));
+    }
+    let removed = exported(bot, cleo).await;
+    let removed = removed["tournaments"][0]["did"].to_string();
+    assert!(removed.contains("\"removed\""), "{removed}");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_forgotten_leaves_tournaments_and_their_logs() {
     let mut bot = TestBot::start().await;
@@ -41,29 +67,7 @@ async fn who_is_forgotten_leaves_tournaments_and_their_logs() {
         "{dropped}"
     );
 
-    let file = exported(&bot, &dana).await;
-    let cups = file["tournaments"].as_array().unwrap();
-    let names: Vec<&str> = cups
-        .iter()
-        .map(|cup| cup["name"].as_str().unwrap())
-        .collect();
-    assert_eq!(names, ["Winter", "Autumn"], "the newest first");
-    let did = |place: usize| -> Vec<&str> {
-        let did = cups[place]["did"].as_array().unwrap().iter();
-        did.map(|deed| deed["what"].as_str().unwrap()).collect()
-    };
-    assert_eq!(did(0), ["created", "joined", "removed_another"]);
-    assert_eq!(did(1), ["joined"]);
-    assert_eq!(cups[0]["organiser"], true);
-    assert_eq!(cups[1]["status"], "running");
-    for other in [&ana, &ben, &cleo, &emil] {
-        let number = other.id().to_string();
-        assert!(!file["tournaments"].to_string().contains(&number));
-    }
-    let removed = exported(&bot, &cleo).await;
-    let removed = removed["tournaments"][0]["did"].to_string();
-    assert!(removed.contains("\"removed\""), "{removed}");
-
+    check_export(&bot, [&dana, &cleo], [&ana, &ben, &emil]).await;
     let asked = command(&bot, &dana, "tor privacy delete", &[]).await;
     assert!(
         asked.content.contains("You leave your 2 tournaments."),
