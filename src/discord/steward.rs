@@ -241,9 +241,10 @@ impl Steward {
             undone = undone.len(),
             "tournaments are looked after"
         );
-        undone
-            .into_iter()
-            .for_each(|id| self.chores.push(Chore::Post(id)));
+        for id in undone {
+            self.chores.push(Chore::Post(id));
+            self.chores.push(Chore::Tidy(id));
+        }
         Ok(Again::No)
     }
 

@@ -84,7 +84,6 @@ impl Steward {
             Some(found.owner) == house
                 && found.parent == tournament.channel
                 && !used.contains(number)
-                && thread::made_at(number.0) >= tournament.created_at
         });
         self.memory.of(id, |known| known.sure_of_threads = true);
         Ok(Some(threads))
@@ -159,7 +158,13 @@ impl Steward {
             return Ok(Found::Place(tournament.channel));
         }
         let name = self.thread_name(tournament, game).await?;
-        let mut known = threads.iter().filter(|(_, found)| found.name == name);
+        // Discord's numbers grow with time: a thread of another tournament of this name is older than the clicks with which
+        // these people came.
+        let players = game.players().iter();
+        let clicks = players.map(|player| tournament.field.entrants[player.index()].click);
+        let came = clicks.max().unwrap_or(0);
+        let ours = |number: &Channel, found: &thread::Found| found.name == name && number.0 > came;
+        let mut known = threads.iter().filter(|(number, found)| ours(number, found));
         if let Some((number, _)) = known.next() {
             return Ok(Found::Place(*number));
         }
@@ -168,9 +173,7 @@ impl Steward {
         let started = self.wire.start_thread(tournament.channel, &name, minutes);
         Ok(match started.await {
             Ok(thread) => Found::Place(thread),
-            Err(trouble)
-                if trouble.passes() || trouble == Trouble::BadToken =>
-            {
+            Err(trouble) if trouble.passes() || trouble == Trouble::BadToken => {
                 // It may have been made although nobody told us.
                 self.memory.of(id, |known| known.sure_of_threads = false);
                 Found::Later

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{Steward, person_of};
 use crate::discord::draw;
-use crate::kernel::{Channel, Moment, Person};
+use crate::kernel::{Channel, Person};
 use crate::say::{Language, localized};
 use crate::store::StoreError;
 use crate::table::Pace;
@@ -17,9 +17,6 @@ const LONGEST: usize = 100;
 
 /// As much of a tournament's name as fits beside the players.
 const LONGEST_TITLE: usize = 40;
-
-/// The first millisecond of 2015: Discord's numbers count from there.
-const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
 /// The threads that are there, by number.
 pub type Threads = HashMap<Channel, Found>;
@@ -103,11 +100,6 @@ pub fn stays(pace: &str) -> u16 {
         Some(Pace::Relaxed) => 4_320,
         Some(Pace::Slow | Pace::None) | None => 10_080,
     }
-}
-
-/// When something with this number was made.
-pub fn made_at(number: u64) -> Moment {
-    Moment((number >> 22) as i64 + DISCORD_EPOCH)
 }
 
 /// The threads of a list; what cannot be understood is left out.

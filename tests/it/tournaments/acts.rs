@@ -168,10 +168,9 @@ async fn who_lets_the_time_run_out_at_live_pace_was_absent() {
     bot.until_says(&cup.people[0], board.message.id, "Time is up")
         .await;
     bot.pass(60).await;
-    let over = || {
-        let said = cup.said().into_iter();
-        said.map(|said| said.content)
-            .find(|said| said.contains("Nobody was left to win it"))
-    };
-    bot.discord.until_some("it is over", over).await;
+    let over = || !cup.begins(OVER).is_empty();
+    bot.discord.until("it is over", over).await;
+    let over = &cup.begins(OVER)[0];
+    let out = over.content.matches("out: Final").count();
+    assert_eq!(out, 2, "nobody won the final: {}", over.content);
 }

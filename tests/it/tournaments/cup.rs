@@ -96,6 +96,17 @@ impl<'a> Cup<'a> {
         cup
     }
 
+    /// One that was called before.
+    pub fn known(discord: &'a Emulator, id: String, card: MessageId, count: usize) -> Cup<'a> {
+        Cup {
+            discord,
+            id,
+            card,
+            channel: discord.channel("tournaments"),
+            people: people(discord, count),
+        }
+    }
+
     /// The same, begun.
     pub async fn begun(discord: &'a Emulator, terms: &[(&str, Opt)], count: usize) -> Cup<'a> {
         let cup = Cup::called(discord, terms, count).await;

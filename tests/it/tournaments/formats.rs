@@ -130,10 +130,13 @@ async fn a_knockout_of_tables_runs_itself() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_arena_pairs_on_finishing_until_its_time_is_over() {
-    let bot = TestBot::start().await;
+    let mut bot = TestBot::start().await;
     let mut options = terms("arena");
     options.push(("minutes", Opt::Int(30)));
     let cup = Cup::begun(&bot.discord, &options, 4).await;
+    let (id, card) = (cup.id.clone(), cup.card);
+    bot.restart().await;
+    let cup = Cup::known(&bot.discord, id, card, 4);
     for _ in 0..4 {
         let any = || cup.boards().into_iter().next();
         let board = bot.discord.until_some("a board", any).await;

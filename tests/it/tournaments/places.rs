@@ -4,7 +4,7 @@ use torwart::emulator::{Trouble, permission};
 
 use crate::bot::TestBot;
 use crate::players::{command, press_verb};
-use crate::tournaments::cup::{CARD, Cup, OVER, ROUND, people, terms};
+use crate::tournaments::cup::{CARD, Cup, OVER, ROUND, terms};
 
 const THREADS: &str = "/channels/{channel_id}/threads";
 
@@ -136,8 +136,7 @@ async fn two_tournaments_of_one_name_keep_their_threads_apart() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_repeats_nothing() {
     let mut bot = TestBot::start().await;
-    let channel = bot.discord.channel("tournaments");
-    let id = {
+    let (id, card) = {
         let cup = Cup::begun(&bot.discord, &terms("round_robin"), 4).await;
         let board = cup.board_of(&cup.people[0]).await;
         cup.ends(&board).await;
@@ -155,13 +154,7 @@ async fn a_restart_repeats_nothing() {
         let sent = bot.requests(before, method, route);
         assert!(sent.is_empty(), "{method} {route}: {sent:#?}");
     }
-    let cup = Cup {
-        discord: &bot.discord,
-        id: id.0,
-        card: id.1,
-        channel,
-        people: people(&bot.discord, 4),
-    };
+    let cup = Cup::known(&bot.discord, id, card, 4);
     assert_eq!(cup.play().await, 5);
     bot.quiet().await;
     assert_eq!(cup.check(3), 6);
