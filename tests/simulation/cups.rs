@@ -340,7 +340,7 @@ impl World {
     }
 
     /// Order: everything is opened, played, taken and called off until it is over.
-    async fn to_the_end(&mut self, seed: u64) -> Arc<Tournament> {
+    async fn finish(&mut self, seed: u64) -> Arc<Tournament> {
         for _ in 0..400 {
             let it = self.now().await;
             if matches!(it.phase, Phase::Finished(_) | Phase::Cancelled(_)) {
@@ -372,7 +372,7 @@ async fn tournaments_survive_disorder() {
         for _ in 0..STEPS {
             world.step().await;
         }
-        let it = world.to_the_end(seed).await;
+        let it = world.finish(seed).await;
         holds(&world, &it, seed).await;
         if matches!(it.phase, Phase::Finished(_)) {
             *finished.entry(it.format.kind()).or_insert(0) += 1;
