@@ -168,33 +168,7 @@ async fn build(
         Arc::clone(&outbox),
         Arc::clone(&clock),
     ));
-    let audience = (Arc::clone(&outbox), Arc::clone(&steward));
-    let tell = Box::new(move |change| {
-        audience.0.changed(&change);
-        audience.1.table_changed(&change);
-    });
-    let most = config.play.max_matches_per_person;
-    let secret = secret(&store).await?;
-    let tables = Arc::new(Tables::new(
-        store.clone(),
-        Arc::clone(&clock),
-        secret,
-        most,
-        tell,
-    ));
-    outbox.attach(Arc::clone(&tables));
-    let tournaments = Arc::new(Tournaments::new(
-        store.clone(),
-        Arc::clone(&tables),
-        Arc::clone(&clock),
-        paces(&config.play),
-        {
-            let steward = Arc::clone(&steward);
-            Box::new(move |change| steward.changed(&change))
-        },
-    ));
-    steward.attach(Arc::clone(&tournaments), Arc::clone(&tables));
-    outbox.attach_tournaments(Arc::clone(&tournaments));
+    let (tables, tournaments) = play(config, &clock, &store, &outbox, &steward).await?;
     let desk = Desk::new(
         Arc::clone(&tables),
         Arc::clone(&tournaments),
@@ -220,6 +194,44 @@ async fn build(
         tournaments,
         steward,
     })
+}
+
+/// Tables and tournaments, which tell the outbox and the steward what happens at them.
+async fn play(
+    config: &Config,
+    clock: &Arc<dyn Clock>,
+    store: &Store,
+    outbox: &Arc<Outbox>,
+    steward: &Arc<Steward>,
+) -> Result<(Arc<Tables>, Arc<Tournaments>), Failure> {
+    let audience = (Arc::clone(outbox), Arc::clone(steward));
+    let tell = Box::new(move |change| {
+        audience.0.changed(&change);
+        audience.1.table_changed(&change);
+    });
+    let most = config.play.max_matches_per_person;
+    let secret = secret(store).await?;
+    let tables = Arc::new(Tables::new(
+        store.clone(),
+        Arc::clone(clock),
+        secret,
+        most,
+        tell,
+    ));
+    outbox.attach(Arc::clone(&tables));
+    let tournaments = Arc::new(Tournaments::new(
+        store.clone(),
+        Arc::clone(&tables),
+        Arc::clone(clock),
+        paces(&config.play),
+        {
+            let steward = Arc::clone(steward);
+            Box::new(move |change| steward.changed(&change))
+        },
+    ));
+    steward.attach(Arc::clone(&tournaments), Arc::clone(&tables));
+    outbox.attach_tournaments(Arc::clone(&tournaments));
+    Ok((tables, tournaments))
 }
 
 impl Running {

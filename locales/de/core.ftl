@@ -210,6 +210,7 @@ help =
     `/tor nachspielen` eine beendete Partie Schritt für Schritt ansehen
     `/tor verlauf` beendete Partien, deine oder die von anderen
     `/tor rangliste`, `/tor profil` wer wo steht; Wertungen, Bilanz und Form
+    `/tor turnier` ein Turnier anlegen, mitspielen, ansehen
     `/tor regeln` die Regeln, Seite für Seite
     `/tor einstellungen ich` Sprache, Direktnachrichten, Bretter als Text
     `/tor einstellungen server` Sprache, Kanäle und Bedenkzeit dieses Servers

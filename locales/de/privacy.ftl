@@ -13,7 +13,7 @@ cmd-tor-privacy-delete =
 button-delete-data = Meine Daten löschen
 button-keep-data = Behalten
 
-privacy-export = Hier ist alles, was ich über dich gespeichert habe: deine Einstellungen, deine Wertungen und deine Partien mit allem, was du darin getan hast. Nur du siehst diese Nachricht; speichere die Datei, wenn du sie behalten willst.
+privacy-export = Hier ist alles, was ich über dich gespeichert habe: deine Einstellungen, deine Wertungen, deine Partien und Turniere mit allem, was du darin getan hast. Nur du siehst diese Nachricht; speichere die Datei, wenn du sie behalten willst.
 privacy-export-file = Alles, was der Bot über dich gespeichert hat, als JSON
 privacy-nothing = Über dich habe ich nichts gespeichert. Das ändert sich erst, wenn du spielst oder jemand dich herausfordert.
 privacy-delete-ask =
@@ -22,6 +22,10 @@ privacy-delete-ask =
         [0] Gerade läuft keine Partie von dir.
         [one] Deine laufende Partie oder offene Herausforderung wird aufgegeben.
        *[other] Deine { $count } laufenden Partien und offenen Herausforderungen werden aufgegeben.
+    }{ $cups ->
+        [0] { "" }
+        [one] { " " }Dein Turnier verlässt du.
+       *[other] { " " }Deine { $cups } Turniere verlässt du.
     }
     { "" }**Was bleibt:** die Züge deiner Partien, denn es sind auch die Partien der anderen. Dort heißt du „Ehemaliger Spieler“, und nichts führt zu dir zurück.
     Nachrichten, die in Kanälen stehen, behalten deinen Namen; löschen kann sie, wer den Server verwaltet.

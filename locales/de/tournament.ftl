@@ -182,7 +182,7 @@ cup-why-met = Sie waren sich schon begegnet; ohne Wiederholung ging es nicht meh
 cup-why-seat-fewer = { $name } hat den ersten Platz, weil er bisher seltener dorthin fiel.
 cup-why-seat-turn = { $name } hat den ersten Platz, weil er beim letzten Mal woanders war.
 cup-why-seat-lot = { $name } hat den ersten Platz durch das Los.
-cup-why-bye = { $name } hat das Freilos: Bei ungerader Zahl geht es ganz unten an jemanden, der noch keins hatte ({ $points }).
+cup-why-bye = Bei ungerader Zahl bleibt jemand übrig: { $name } ({ $points }) hatte noch kein Freilos, und so kommen alle anderen am engsten aus.
 cup-why-bye-had = { $name } hat das Freilos ({ $points }): { $others ->
         [one] Jemand, der nicht höher stand, hatte seins
        *[other] { $others }, die nicht höher standen, hatten ihres

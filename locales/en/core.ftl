@@ -210,6 +210,7 @@ help =
     `/tor replay` step through a finished match
     `/tor history` finished matches, yours or someone else's
     `/tor leaderboard`, `/tor profile` who stands where; ratings, record and form
+    `/tor tournament` call a tournament, take part, look at it
     `/tor rules` the rules, page by page
     `/tor settings me` language, direct messages, boards as text
     `/tor settings server` language, channels and pace of this server

@@ -13,7 +13,7 @@ cmd-tor-privacy-delete =
 button-delete-data = Delete my data
 button-keep-data = Keep it
 
-privacy-export = Here is everything I keep about you: your settings, your ratings and your matches with all that you did in them. Only you see this message; save the file if you want to keep it.
+privacy-export = Here is everything I keep about you: your settings, your ratings, your matches and tournaments with all that you did in them. Only you see this message; save the file if you want to keep it.
 privacy-export-file = Everything the bot keeps about you, as JSON
 privacy-nothing = I keep nothing about you. That only changes when you play, or when someone challenges you.
 privacy-delete-ask =
@@ -22,6 +22,10 @@ privacy-delete-ask =
         [0] You have no match running.
         [one] Your running match or open challenge is given up.
        *[other] Your { $count } running matches and open challenges are given up.
+    }{ $cups ->
+        [0] { "" }
+        [one] { " " }You leave your tournament.
+       *[other] { " " }You leave your { $cups } tournaments.
     }
     { "" }**What stays:** the moves of your matches, because they are your opponents' matches too. There you are called “Former player”, and nothing leads back to you.
     Messages that stand in channels keep your name; whoever manages the server can delete them.

@@ -182,7 +182,7 @@ cup-why-met = They had met before; no pairing without a rematch was left.
 cup-why-seat-fewer = { $name } has the first seat because they had it less often.
 cup-why-seat-turn = { $name } has the first seat because they did not have it last time.
 cup-why-seat-lot = { $name } has the first seat by lot.
-cup-why-bye = { $name } has the bye: with an odd number it goes to the lowest who had none ({ $points }).
+cup-why-bye = With an odd number one is left over: { $name } ({ $points }) had had no bye yet, and this way all others come out closest.
 cup-why-bye-had = { $name } has the bye ({ $points }): { $others ->
         [one] one who stood no higher
        *[other] { $others } who stood no higher

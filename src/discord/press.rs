@@ -278,18 +278,7 @@ impl Press {
                 let ladder = Ladder { game, scope, solo };
                 Press::Ladder { ladder, page }
             }
-            "cup" => {
-                let (tournament, rest) = rest.split_once(':')?;
-                Press::Cup(tournament.parse().ok()?, Cup::parse(rest)?)
-            }
-            "cup-named" => Press::CupNamed,
-            "cups" => Press::Cups {
-                page: rest.parse().ok()?,
-            },
-            "honours" => {
-                let (scope, page) = rest.split_once(':')?;
-                Press::Honours(Scope::parse(scope)?, page.parse().ok()?)
-            }
+            "cup" | "cup-named" | "cups" | "honours" => parse_cup(verb, rest)?,
             "ladder-game" => Press::LadderGame(Scope::parse(rest)?),
             "forget" => Press::Forget(Person(rest.parse().ok()?)),
             "remember" => Press::Remember(Person(rest.parse().ok()?)),
@@ -298,6 +287,23 @@ impl Press {
         // Numbers have more than one spelling; ours have one.
         Some(press).filter(|press| press.id() == id)
     }
+}
+
+fn parse_cup(verb: &str, rest: &str) -> Option<Press> {
+    Some(match verb {
+        "cup" => {
+            let (tournament, rest) = rest.split_once(':')?;
+            Press::Cup(tournament.parse().ok()?, Cup::parse(rest)?)
+        }
+        "cup-named" => Press::CupNamed,
+        "cups" => Press::Cups {
+            page: rest.parse().ok()?,
+        },
+        _ => {
+            let (scope, page) = rest.split_once(':')?;
+            Press::Honours(Scope::parse(scope)?, page.parse().ok()?)
+        }
+    })
 }
 
 fn parse_turn(rest: &str) -> Option<Press> {

@@ -55,6 +55,8 @@ pub mod wording;
 
 pub mod sketch;
 
+pub mod trf;
+
 #[cfg(test)]
 mod tests;
 

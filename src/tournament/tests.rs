@@ -11,3 +11,5 @@ mod rules;
 mod standings;
 
 mod swiss;
+
+mod trf;

@@ -25,6 +25,9 @@ mod more;
 /// Pictures, profiles, leaderboards and replays.
 mod standings;
 
+/// A tournament's card and standings.
+mod tournament;
+
 /// Composer, forms, menus and the wire drawer.
 mod tools;
 

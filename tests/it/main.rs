@@ -28,6 +28,9 @@ mod every_game;
 /// Tables that people join.
 mod lobbies;
 
+/// `/tor tournament …`: every verb and every refusal.
+mod tournament_commands;
+
 /// Finished matches, step by step.
 mod replays;
 

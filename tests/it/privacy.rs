@@ -1,6 +1,7 @@
 //! What is kept about someone: as a file for them, and no more once they ask for it.
 
 mod database;
+mod tournament;
 
 use serde_json::Value;
 use torwart::emulator::{Answer, Opt, Person, SeenMessage};

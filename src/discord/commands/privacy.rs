@@ -49,7 +49,10 @@ impl Desk {
             return self.nothing_kept(ask).await;
         }
         let going_on = self.store.active_of(ask.person).await?.len();
-        let question = Text::new("privacy-delete-ask").number("count", going_on as i64);
+        let cups = self.store.tournaments_of(ask.person).await?.len();
+        let question = Text::new("privacy-delete-ask")
+            .number("count", going_on as i64)
+            .number("cups", cups as i64);
         let letter = self.private_words(ask, &question).await?;
         let roster = Roster::default();
         let speaker = self.ear(ask, &roster).await?;

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use crate::discord::ask::{Ask, Reply};
 use crate::discord::draw::tournament::refusal;
-use crate::discord::letter::Letter;
+use crate::discord::letter::{Before, Letter};
 use crate::discord::press::{Cup, Scope};
 use crate::discord::route::Desk;
 use crate::discord::voice::Voice;
@@ -212,7 +212,10 @@ impl Desk {
     /// By its number, as completions give it, or by its name.
     pub(super) async fn named_cup(&self, ask: &Ask, named: &str) -> Result<TournamentId, Failure> {
         let named = named.trim();
-        if let Ok(id) = named.to_uppercase().parse() {
+        // A name may look like a number.
+        if let Ok(id) = named.to_uppercase().parse()
+            && self.store.tournament(id).await?.is_some()
+        {
             return Ok(id);
         }
         let rows = self.cups_here(ask).await?;
@@ -299,7 +302,11 @@ impl Desk {
 /// A private page becomes the next one; else it is a message of its own.
 fn turned(ask: &Ask, letter: Letter) -> Reply {
     if ask.message.is_some_and(|message| message.ephemeral) {
-        Reply::redraw(letter)
+        // The picture of the page before does not belong to this one.
+        Reply::redraw(Letter {
+            before: Before::Goes,
+            ..letter
+        })
     } else {
         Reply::private(letter)
     }

@@ -3,9 +3,12 @@
 use sqlx::{AssertSqlSafe, ConnectOptions as _};
 
 use super::super::sqlite::Connection;
-use super::super::{Forget, PersonRow, Status, Surface, SurfaceKind};
+use super::super::{
+    EntrantRow, Forget, ForgetTournaments, PersonRow, Status, Surface, SurfaceKind,
+    TournamentAppend, TournamentRow, TournamentStatus,
+};
 use super::{ANA, BEN, CLEO, Scratch, next, opening, row, scratch, seat};
-use crate::kernel::{Channel, Guild, Moment, Person, TableId};
+use crate::kernel::{Channel, Guild, Moment, Person, TableId, TournamentId};
 
 /// The lines of these tests' logs name people by a number between blanks.
 fn swap(line: &str, person: Person, instead: Person) -> Option<String> {
@@ -225,4 +228,84 @@ async fn a_line_that_cannot_be_read_undoes_everything() {
     assert!(store.forget(whom(ANA, &[7], &[7])).await.is_err());
     assert!(store.is_known(ANA).await.unwrap());
     assert_eq!(store.table(TableId(7)).await.unwrap(), Some(row(7)));
+}
+
+fn cup(id: u64, status: TournamentStatus, organiser: Person) -> TournamentRow {
+    TournamentRow {
+        id: TournamentId(id),
+        guild: Guild(9),
+        channel: Channel(3),
+        name: "Cup".to_owned(),
+        game: "tor".to_owned(),
+        format: "swiss".to_owned(),
+        status,
+        organiser,
+        players: 2,
+        seq: 2,
+        wake_at: None,
+        created_at: Moment(1),
+        ended_at: None,
+    }
+}
+
+#[tokio::test]
+async fn tournaments_forget_too_and_those_that_go_on_get_a_line() {
+    let store = scratch().await;
+    store.save_person(person(ANA, "Ana")).await.unwrap();
+    let entrant = |person, active| EntrantRow {
+        person,
+        active,
+        place: None,
+        beaten: 0,
+    };
+    let running = cup(6, TournamentStatus::Running, CLEO);
+    let over = cup(7, TournamentStatus::Finished, ANA);
+    let strange = cup(8, TournamentStatus::Running, CLEO);
+    for (row, line) in [(&running, "by 11"), (&over, "11 called"), (&strange, "111")] {
+        let append = TournamentAppend {
+            expected_seq: 0,
+            at: Moment(1),
+            payloads: vec!["begun".to_owned(), line.to_owned()],
+            row: row.clone(),
+            entrants: Some(vec![entrant(CLEO, true), entrant(ANA, row.id.0 == 6)]),
+            posts: Vec::new(),
+        };
+        store.append_tournament(append).await.unwrap();
+    }
+    let mut found = store.tournaments_naming(ANA).await.unwrap();
+    found.sort();
+    assert_eq!(found, [6, 7, 8].map(TournamentId), "111 only looks alike");
+    let forget = Forget {
+        tournaments: Some(ForgetTournaments {
+            tournaments: found,
+            rewrite: swap,
+            farewell: "farewell".to_owned(),
+        }),
+        ..whom(ANA, &[], &[])
+    };
+    assert!(store.is_known(ANA).await.unwrap());
+    assert!(store.forget(forget).await.unwrap());
+    assert!(!store.is_known(ANA).await.unwrap());
+    let instead = Person::forgotten(5);
+    let lines = async |id| {
+        let log = store.tournament_entries(TournamentId(id)).await.unwrap();
+        let lines = log.into_iter().map(|entry| entry.payload);
+        lines.collect::<Vec<_>>().join("; ")
+    };
+    assert_eq!(lines(6).await, format!("begun; by {}; farewell", instead.0));
+    assert_eq!(lines(7).await, format!("begun; {} called", instead.0));
+    assert_eq!(lines(8).await, "begun; 111");
+    let row = async |id| store.tournament(TournamentId(id)).await.unwrap();
+    assert_eq!(row(6).await, Some(TournamentRow { seq: 3, ..running }));
+    assert_eq!(
+        row(7).await,
+        Some(TournamentRow {
+            organiser: instead,
+            ..over
+        })
+    );
+    assert_eq!(row(8).await, Some(strange));
+    assert_eq!(store.tournaments_of(ANA).await.unwrap(), []);
+    let still = store.tournaments_of(instead).await.unwrap();
+    assert_eq!(still.len(), 1, "their place is another one's now");
 }

@@ -13,7 +13,7 @@ use crate::tournament::wording::{plain, points};
 const ROW: f32 = 52.0;
 const HEAD: f32 = 50.0;
 const NUMBER: f32 = 44.0;
-const SUM: f32 = 84.0;
+const SUM: f32 = 70.0;
 const LETTERS: f32 = 27.0;
 
 /// The drawing.
@@ -29,7 +29,7 @@ pub fn sketch(
     let across = crosses.iter().map(|cross| cross.rows.len()).max();
     let across = across.unwrap_or(1).max(1);
     let table = Table {
-        cell: (520.0 / across as f32).clamp(36.0, 66.0),
+        cell: (480.0 / across as f32).clamp(36.0, 64.0),
         across,
     };
     let mut top = MARGIN;

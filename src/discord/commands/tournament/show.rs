@@ -1,18 +1,22 @@
 //! What can be looked at: standings, pairings and why they are so, the bracket, what happened. Page by page, for the asker alone.
 
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Mutex;
+
 use super::{refused, turned};
-use crate::discord::ask::{Ask, Reply};
+use crate::discord::ask::{Ask, Illustration, Reply};
 use crate::discord::commands::matches::page_buttons;
 use crate::discord::draw;
 use crate::discord::draw::tournament as words;
 use crate::discord::draw::tournament::Page;
 use crate::discord::letter::{Button, Letter, Row};
+use crate::discord::people::private_language;
 use crate::discord::press::{Cup, Press};
 use crate::discord::route::Desk;
-use crate::kernel::{Moment, Text, Tone, TournamentId};
-use crate::say::Speaker;
+use crate::kernel::{Moment, Sketch, Text, Tone, TournamentId};
+use crate::say::{Speaker, localized};
 use crate::table::Failure;
-use crate::tournament::{Event, MatchNo, Tournament};
+use crate::tournament::{Event, MatchNo, Player, Tournament, sketch};
 
 /// The most letters of an entry of a menu.
 const LABEL: usize = 100;
@@ -113,21 +117,64 @@ impl Desk {
         tournament: &Tournament,
         page: usize,
     ) -> Result<Reply, Failure> {
-        let none = |speaker: &Speaker<'_>| Page {
-            text: speaker.say(&Text::new("cup-bracket-none")),
-            page: 0,
-            pages: 1,
+        let sketch = self.cup_sketch(ask, tournament).await?;
+        let title = match &sketch {
+            Some(_) => Text::new("cup-bracket-one").with("name", words::name(tournament)),
+            None => Text::new("cup-bracket-none"),
         };
         let write = |speaker: &Speaker<'_>| {
             let found = words::bracket(tournament, page, speaker);
-            found.unwrap_or_else(|| none(speaker))
+            found.unwrap_or_else(|| Page {
+                text: speaker.say(&title),
+                page: 0,
+                pages: 1,
+            })
         };
         let voice = self.voice(ask, |speaker| write(speaker).text).await?;
         let speaker = voice.speaker();
         let to = |page| Press::Cup(id, Cup::Bracket { page });
         let letter = paged(&write(&speaker), to, &speaker);
         let letter = letter.buttons(others(id, tournament, "bracket", &speaker));
-        Ok(turned(ask, letter))
+        let reply = turned(ask, letter);
+        Ok(match sketch {
+            None => reply,
+            Some(sketch) => reply.illustrated(Illustration {
+                name: "tournament",
+                alt: draw::picture::alt(&sketch.alt, &speaker),
+                sketch,
+            }),
+        })
+    }
+
+    /// The picture of a tournament, if there is one, with the names that stand in it.
+    async fn cup_sketch(
+        &self,
+        ask: &Ask,
+        tournament: &Tournament,
+    ) -> Result<Option<Sketch>, Failure> {
+        // Drawn once only to see who is in it: of thousands it shows a few.
+        let asked = Mutex::new(BTreeSet::new());
+        let seen = sketch(tournament, &|player| {
+            let mut asked = asked.lock().expect("nobody panics while holding it");
+            asked.insert(player);
+            String::new()
+        });
+        if seen.is_none() {
+            return Ok(None);
+        }
+        let asked = asked.into_inner().expect("nobody panics while holding it");
+        let unnamed = localized(private_language(&self.me(ask).await?), "former-player");
+        let mut names = HashMap::new();
+        for player in asked {
+            if let Some(entrant) = tournament.field.entrants.get(player.index()) {
+                let row = self.people.person(entrant.person).await?;
+                let former = entrant.person.is_forgotten() || row.name.is_empty();
+                let name = if former { unnamed.clone() } else { row.name };
+                names.insert(player, name);
+            }
+        }
+        let name = |player: Player| names.get(&player).cloned().unwrap_or_default();
+        Ok(sketch(tournament, &name))
     }
 
     /// What happened, and who did it.

@@ -6,7 +6,7 @@ use crate::discord::draw::tournament::words::{match_label, name, player, result}
 use crate::kernel::{Arg, Moment, Outcome, Text};
 use crate::say::Speaker;
 use crate::tournament::field::{Decision, Departure, How, Kind};
-use crate::tournament::{Act, Event, Match, MatchNo, Pairing, Stop, Tournament};
+use crate::tournament::{Act, Event, Match, MatchNo, Pairing, Player, Stop, Tournament};
 
 /// Lines on one page.
 const A_PAGE: usize = 8;
@@ -77,16 +77,7 @@ pub fn act(tournament: &Tournament, event: &Event) -> Option<Text> {
             "result",
             outcome_text(tournament, *no, outcome.clone(), How::Played)?,
         ),
-        Event::Missed { no, absent } => {
-            let game = tournament.game(*no)?;
-            let players = game.players();
-            let is_absent = |seat: usize| absent.contains(&players[seat]);
-            let forfeit = Decision::forfeit(players.len(), is_absent, Moment(0));
-            Text::new("cup-act-missed").text("match", label(no)).text(
-                "result",
-                outcome_text(tournament, *no, forfeit.outcome, How::Forfeit)?,
-            )
-        }
+        Event::Missed { no, absent } => missed(tournament, *no, absent)?,
         Event::Awarded {
             by: who,
             no,
@@ -125,6 +116,15 @@ pub fn act(tournament: &Tournament, event: &Event) -> Option<Text> {
         // Nobody did these.
         Event::Opened { .. } | Event::Forgotten => return None,
     })
+}
+
+fn missed(tournament: &Tournament, no: MatchNo, absent: &[Player]) -> Option<Text> {
+    let players = tournament.game(no)?.players();
+    let is_absent = |seat: usize| absent.contains(&players[seat]);
+    let forfeit = Decision::forfeit(players.len(), is_absent, Moment(0));
+    let result = outcome_text(tournament, no, forfeit.outcome, How::Forfeit)?;
+    let text = Text::new("cup-act-missed").text("match", match_label(tournament, no));
+    Some(text.text("result", result))
 }
 
 fn matches(pairings: &[Pairing]) -> i64 {

@@ -52,6 +52,11 @@ pub fn bracket(tournament: &Tournament, page: usize, speaker: &Speaker<'_>) -> O
     })
 }
 
+/// What is said where there is neither.
+pub fn no_bracket() -> Text {
+    Text::new("cup-bracket-none")
+}
+
 fn title(tournament: &Tournament, page: usize, pages: usize, speaker: &Speaker<'_>) -> String {
     let text = Text::new(if pages == 1 {
         "cup-bracket-one"

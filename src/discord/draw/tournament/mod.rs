@@ -36,7 +36,7 @@ mod tests;
 mod pictures;
 
 pub use acts::{act, log};
-pub use bracket::bracket;
+pub use bracket::{bracket, no_bracket};
 pub use card::card;
 pub use ending::{cancelled, finished};
 pub use honours::{Honour, honours};

@@ -124,7 +124,13 @@ impl Cup {
 
     pub fn play_round(&mut self) {
         let round = self.it.field.round;
-        while self.it.phase == Phase::Running && self.it.field.round == round && self.play() {}
+        // An arena is one long round.
+        for _ in 0..40 {
+            let on = self.it.phase == Phase::Running && self.it.field.round == round;
+            if !on || !self.play() {
+                return;
+            }
+        }
     }
 
     pub fn play_out(&mut self) {
@@ -272,15 +278,8 @@ fn every_moment_of_every_format_fits() {
             check(&cup, &roster, &case);
             cup.play_round();
             check(&cup, &roster, &case);
-            let t0 = std::time::Instant::now();
             cup.play_out();
-            eprintln!(
-                "{case} {wild} played {:?} matches {}",
-                t0.elapsed(),
-                cup.it.field.matches.len()
-            );
             check(&cup, &roster, &format!("{case} over"));
-            eprintln!("{case} {wild} checked {:?}", t0.elapsed());
         }
     }
 }
