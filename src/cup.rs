@@ -277,12 +277,9 @@ impl Watch {
         for (route, count) in &self.requests {
             let each = *count as f64 / matches.max(1) as f64;
             println!("  {each:>7.2}  {route}");
-            // Answers to people are outside Discord's limits.
-            all += if route.contains("interactions") {
-                0
-            } else {
-                *count
-            };
+            // Answers to people, and what follows them, are outside Discord's limits for the whole bot.
+            let answer = route.contains("interactions") || route.contains("webhooks");
+            all += if answer { 0 } else { *count };
         }
         let each = all as f64 / matches.max(1) as f64;
         println!("  {each:>7.2}  in all, without answers to people");
