@@ -41,6 +41,8 @@ pub mod app;
 
 pub mod load;
 
+pub mod cup;
+
 pub mod crowd;
 
 pub mod selfplay;

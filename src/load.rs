@@ -269,7 +269,8 @@ impl Match {
     }
 }
 
-fn said(answer: Answer) -> Result<SeenMessage, String> {
+/// What the bot answered.
+pub(crate) fn said(answer: Answer) -> Result<SeenMessage, String> {
     match answer {
         Answer::Message(message) => Ok(message),
         other => Err(format!("The bot did not answer: {other:?}")),
@@ -362,13 +363,13 @@ async fn open_one(tables: &Tables, number: u64, seed: u64) -> Result<(), String>
 }
 
 /// The bot as a process of its own.
-struct Bot {
+pub(crate) struct Bot {
     process: Child,
     health: SocketAddr,
 }
 
 impl Bot {
-    async fn start(discord: &str, database: &str) -> Result<Bot, String> {
+    pub(crate) async fn start(discord: &str, database: &str) -> Result<Bot, String> {
         let program = std::env::current_exe().map_err(|error| error.to_string())?;
         let mut process = Process::new(program)
             .env("DISCORD_PROXY", discord)
@@ -402,7 +403,7 @@ impl Bot {
     }
 
     /// Resident memory in megabytes.
-    fn memory(&self) -> f64 {
+    pub(crate) fn memory(&self) -> f64 {
         let status =
             std::fs::read_to_string(format!("/proc/{}/status", self.pid())).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -412,7 +413,7 @@ impl Bot {
     }
 
     /// Processor time in seconds, at the usual hundred ticks a second.
-    fn cpu(&self) -> f64 {
+    pub(crate) fn cpu(&self) -> f64 {
         let stat =
             std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).unwrap_or_default();
         let fields = stat
@@ -442,12 +443,13 @@ impl Bot {
             .unwrap_or(0.0))
     }
 
-    async fn stop(&mut self) {
+    pub(crate) async fn stop(&mut self) {
         let _ = self.process.kill().await;
     }
 }
 
-fn tempfile(seed: u64) -> Result<std::path::PathBuf, String> {
+/// A folder that is thrown away afterwards.
+pub(crate) fn tempfile(seed: u64) -> Result<std::path::PathBuf, String> {
     let folder = std::env::temp_dir().join(format!("torwart-load-{}-{seed}", std::process::id()));
     std::fs::create_dir_all(&folder)
         .map_err(|error| format!("Cannot make {}: {error}", folder.display()))?;

@@ -15,7 +15,7 @@ use torwart::kernel::{Clock as _, TableId};
 use torwart::table::Tables;
 use torwart::table::record::Record;
 use torwart::tournament::Tournaments;
-use torwart::{crowd, edge, health, load, replay, selfplay, telemetry};
+use torwart::{crowd, cup, edge, health, load, replay, selfplay, telemetry};
 
 /// Half of what a move costs is small pieces of memory that come and go; this one hands them out faster.
 #[global_allocator]
@@ -53,6 +53,8 @@ enum What {
     Rebuild,
     /// Play many matches at once against a local Discord, and say how fast it went.
     Load(load::Options),
+    /// Plays a Swiss tournament of scripted people against the local Discord.
+    Cup(cup::Options),
     /// Many finished matches in a database of their own, and what it costs to look at them.
     Crowd(crowd::Options),
     /// Play whole games between players of ours, and print one line of JSON for each.
@@ -101,6 +103,7 @@ fn main() -> ExitCode {
             What::Health => health::probe(config.http.socket()).await,
             What::Rebuild => rebuild(&config).await,
             What::Load(options) => load::run(&options).await,
+            What::Cup(options) => cup::run(&options).await,
             What::Crowd(options) => crowd::run(&options).await,
             What::Selfplay(options) => selfplay::run(&options),
             What::Export { id } => export(&config, &id).await,
