@@ -31,7 +31,7 @@ pub fn pairings(criterion: &mut Criterion) {
     group.finish();
 }
 
-fn played(players: u32) -> Tournament {
+fn called() -> Tournament {
     let creation = Creation {
         name: "Swiss".to_owned(),
         game: "tor".to_owned(),
@@ -48,7 +48,11 @@ fn played(players: u32) -> Tournament {
         channel: Channel(1),
         seed: Seed([9; 32]),
     };
-    let mut it = create(creation, NOW).expect("a plain Swiss").tournament;
+    create(creation, NOW).expect("a plain Swiss").tournament
+}
+
+fn played(players: u32) -> Tournament {
+    let mut it = called();
     let mut dice = Dice::quick(u64::from(players));
     let act = |it: &mut Tournament, command: Command| {
         *it = decide(it, &command, NOW).expect("allowed").tournament;

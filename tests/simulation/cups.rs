@@ -298,7 +298,7 @@ impl World {
                     left -= 1;
                 }
             } else {
-                two.cups.call_off(id, &it, game).await.unwrap();
+                two.cups.call_off(&it, game).await.unwrap();
             }
         }
     }

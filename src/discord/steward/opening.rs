@@ -16,7 +16,7 @@ use crate::discord::wire::Trouble;
 use crate::edge;
 use crate::kernel::{Channel, TableId, TournamentId};
 use crate::store::SurfaceKind;
-use crate::table::{self, Phase};
+use crate::table::Phase;
 use crate::tournament::{Failure, Match, MatchNo, Tournament};
 
 /// Matches that are opened at the same time: many more wait in a large field, and Discord takes only so many.
@@ -112,7 +112,7 @@ impl Steward {
             Err(Failure::Fault(fault)) => return Err(fault.into()),
             // Somebody decided it meanwhile, or all of it is over: nobody needs this table.
             Err(Failure::Refused(_) | Failure::Unknown) => {
-                self.call_off(table).await?;
+                self.tournaments().call_off_table(table).await?;
                 self.forget_board(table).await?;
             }
         }
@@ -188,22 +188,6 @@ impl Steward {
                 Found::Place(tournament.channel)
             }
         })
-    }
-
-    /// Ends a table that nobody needs, if it is there and goes on.
-    pub(super) async fn call_off(&self, table: TableId) -> Result<(), Fault> {
-        let found = self.tables().get(table).await?;
-        if found.is_none_or(|found| found.phase != Phase::Running) {
-            return Ok(());
-        }
-        match self.tables().command(table, &table::Command::CallOff).await {
-            Ok(_) => Ok(()),
-            Err(table::Failure::Refused(refusal)) => {
-                tracing::warn!(table.id = %table, ?refusal, "a table could not be called off");
-                Ok(())
-            }
-            Err(table::Failure::Fault(fault)) => Err(fault.into()),
-        }
     }
 }
 

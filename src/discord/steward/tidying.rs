@@ -59,7 +59,7 @@ impl Steward {
             let next = tournament.table_id(game.no);
             for table in game.table.map(|(table, _)| table).into_iter().chain([next]) {
                 if !self.memory.of(id, |known| known.settled.contains(&table)) {
-                    self.call_off(table).await?;
+                    self.tournaments().call_off_table(table).await?;
                     self.memory.of(id, |known| known.settled.insert(table));
                 }
             }

@@ -1,7 +1,7 @@
 //! The matches of a tournament at their tables: opened, taken, called off.
 
 use super::{Change, Failure, Fault, Tournaments};
-use crate::kernel::{Channel, Person, Seat, Seed, TournamentId};
+use crate::kernel::{Channel, Person, Seat, Seed, TableId, TournamentId};
 use crate::store::Status;
 use crate::table::{self, Contest, Opening, Pace, Phase, Table};
 use crate::tournament::command::Command;
@@ -43,7 +43,7 @@ impl Tournaments {
             && let Some(game) = now.game(no).filter(|game| !game.is_open())
         {
             // It was decided while we opened it.
-            self.call_off(id, &now, game).await?;
+            self.call_off(&now, game).await?;
         }
         done
     }
@@ -147,27 +147,28 @@ impl Tournaments {
 
     /// Ends the table of a match that was decided otherwise: by an organiser, because the time ran out, or because the tournament
     /// is over. A table that was opened and never noted, because we were stopped in between, ends too.
-    pub async fn call_off(
-        &self,
-        id: TournamentId,
-        tournament: &Tournament,
-        game: &Match,
-    ) -> Result<(), Fault> {
+    pub async fn call_off(&self, tournament: &Tournament, game: &Match) -> Result<(), Fault> {
         let noted = game.table.map(|(table, _)| table);
         for table in noted.into_iter().chain([tournament.table_id(game.no)]) {
-            let row = self.store.table(table).await?;
-            if !row.is_some_and(|row| row.status == Status::Running) {
-                continue;
-            }
-            match self.tables.command(table, &table::Command::CallOff).await {
-                Ok(_) => {}
-                Err(table::Failure::Refused(refusal)) => {
-                    tracing::warn!(tournament = %id, table.id = %table, ?refusal, "a table could not be called off");
-                }
-                Err(table::Failure::Fault(fault)) => return Err(fault.into()),
-            }
+            self.call_off_table(table).await?;
         }
         Ok(())
+    }
+
+    /// Ends a table that nobody needs, if it is there and goes on.
+    pub async fn call_off_table(&self, table: TableId) -> Result<(), Fault> {
+        let row = self.store.table(table).await?;
+        if !row.is_some_and(|row| row.status == Status::Running) {
+            return Ok(());
+        }
+        match self.tables.command(table, &table::Command::CallOff).await {
+            Ok(_) => Ok(()),
+            Err(table::Failure::Refused(refusal)) => {
+                tracing::warn!(table.id = %table, ?refusal, "a table could not be called off");
+                Ok(())
+            }
+            Err(table::Failure::Fault(fault)) => Err(fault.into()),
+        }
     }
 
     /// The time of a match is over: if its table has no result, those it waits for were absent.
