@@ -223,7 +223,7 @@ cup-over-count = { $players } waren dabei, { $matches ->
         [one] eine Partie wurde
        *[other] { $matches } Partien wurden
     } gespielt. `/tor turnier tabelle` bewahrt die ganze Tabelle auf. Danke euch allen!
-cup-cancelled = **{ $name }** wurde abgesagt. Niemand hat gewonnen; Partien, die noch laufen, gehen ganz normal weiter.
+cup-cancelled = **{ $name }** wurde abgesagt. Niemand hat gewonnen; Partien, die noch liefen, sind mit abgesagt und zählen nicht.
 cup-cancelled-few = **{ $name }** hat nicht begonnen: Zu wenige hatten sich gemeldet (es braucht { $least }). Ruf es mit `/tor turnier anlegen` noch einmal aus.
 
 ## Was die Turnierleitung tat

@@ -223,7 +223,7 @@ cup-over-count = { $players } took part, { $matches ->
         [one] one match
        *[other] { $matches } matches
     } played. `/tor tournament standings` keeps the whole table. Thank you all!
-cup-cancelled = **{ $name }** was cancelled. Nobody won it; matches that are still running go on as usual.
+cup-cancelled = **{ $name }** was cancelled. Nobody has won; matches that were still going on are called off with it and do not count.
 cup-cancelled-few = **{ $name }** did not begin: too few had signed up (it takes { $least }). Call it again with `/tor tournament create`.
 
 ## What organisers did
