@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use tempfile::TempDir;
 use tokio::sync::RwLock;
@@ -24,6 +25,12 @@ const RECORDS: usize = 15;
 
 /// After so many the bot is left alone.
 const MOST_KILLS: u64 = 20;
+
+/// A little longer than an arena of one minute, the shortest there is.
+const ARENA: Duration = Duration::from_secs(62);
+
+/// Matches of an arena while the bot is killed.
+const ARENA_MATCHES: usize = 8;
 
 /// What is being sent when the bot is killed: whatever it tells has been stored.
 const ROUTES: [&str; 6] = [
@@ -107,10 +114,16 @@ impl Lane {
         self.discord.until(route, come).await;
     }
 
-    /// Everyone plays what they find, whatever becomes of the bot.
-    async fn play(&self, cup: &Cup<'_>) {
+    /// Everyone plays what they find, whatever becomes of the bot. After some matches of an arena they wait until it closes: what is
+    /// open then is played to its end.
+    async fn play(&self, cup: &Cup<'_>, arena: bool) {
+        let opens = tokio::time::Instant::now();
         let mut answered = HashSet::new();
         loop {
+            if arena && answered.len() >= ARENA_MATCHES && !self.over.load(Ordering::Acquire) {
+                self.ends(cup);
+                tokio::time::sleep_until(opens + ARENA).await;
+            }
             let next = || {
                 let mut boards = cup.boards().into_iter();
                 let new = boards.find(|board| !answered.contains(&board.table));
@@ -137,6 +150,11 @@ impl Lane {
                 answered.insert(board.table);
             }
         }
+        self.ends(cup);
+    }
+
+    /// From now on the bot is left alone.
+    fn ends(&self, cup: &Cup<'_>) {
         self.over.store(true, Ordering::Release);
         // Whoever waits for a moment looks once more.
         let said = cup.people[0].say(self.discord.channel("lobby"), "What a cup!");
@@ -152,12 +170,12 @@ async fn open(folder: &std::path::Path) -> Store {
     Store::open(&settings).await.unwrap()
 }
 
-/// Plays one tournament while the bot is killed; says how often it was.
+/// Plays one tournament while the bot is killed; says how often it was. How many matches an arena has, nobody knows.
 async fn lane(
     seed: u64,
     options: &[(&str, Opt)],
     people: usize,
-    matches: usize,
+    matches: Option<usize>,
     german: bool,
 ) -> u64 {
     println!("seed {seed}");
@@ -170,7 +188,10 @@ async fn lane(
     lane.discord.bot_ready().await;
     let cup = Cup::begun(&lane.discord, options, people).await;
     let mut dice = Dice::quick(seed);
-    let ((child, kills), ()) = tokio::join!(lane.torment(child, &mut dice), lane.play(&cup));
+    let ((child, kills), ()) = tokio::join!(
+        lane.torment(child, &mut dice),
+        lane.play(&cup, matches.is_none())
+    );
     let settled = || {
         let card = cup.people[0].message(cup.card);
         card.is_some_and(|card| card.content.contains('🥇'))
@@ -189,6 +210,7 @@ async fn lane(
         .iter()
         .filter(|game| game.is_match())
         .collect();
+    let matches = matches.unwrap_or(played.len());
     assert_eq!(played.len(), matches, "seed {seed}");
     let opened = log.iter().filter_map(|entry| Event::parse(&entry.payload));
     let opened = opened.filter(|event| matches!(event, Event::Opened { .. }));
@@ -223,9 +245,9 @@ async fn rounds_change_once_however_often_the_bot_is_killed() {
     swiss.push(("rounds", Opt::Int(3)));
     let robin = terms("round_robin");
     let kills = futures_util::future::join_all([
-        lane(seed(), &third, 4, 4, false),
-        lane(seed() + 1, &swiss, 5, 6, true),
-        lane(seed() + 2, &robin, 4, 6, true),
+        lane(seed(), &third, 4, Some(4), false),
+        lane(seed() + 1, &swiss, 5, Some(6), true),
+        lane(seed() + 2, &robin, 4, Some(6), true),
     ]);
     let kills: u64 = kills.await.into_iter().sum();
     assert!(kills >= 10, "{kills} kills");
@@ -244,11 +266,19 @@ async fn stages_and_tables_follow_each_other_however_often_the_bot_is_killed() {
     }
     let double = terms("double_elimination");
     let kills = futures_util::future::join_all([
-        lane(seed() + 3, &double, 4, 6, true),
-        lane(seed() + 4, &groups, 6, 7, false),
-        lane(seed() + 5, &tables, 6, 4, false),
-        lane(seed() + 6, &table_knockout, 6, 3, true),
+        lane(seed() + 3, &double, 4, Some(6), true),
+        lane(seed() + 4, &groups, 6, Some(7), false),
+        lane(seed() + 5, &tables, 6, Some(4), false),
+        lane(seed() + 6, &table_knockout, 6, Some(3), true),
     ]);
     let kills: u64 = kills.await.into_iter().sum();
     assert!(kills >= 10, "{kills} kills");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_arena_goes_on_however_often_the_bot_is_killed() {
+    let mut arena = terms("arena");
+    arena.push(("minutes", Opt::Int(1)));
+    let kills = lane(seed() + 7, &arena, 4, None, false).await;
+    assert!(kills >= 4, "{kills} kills");
 }
