@@ -164,6 +164,7 @@ impl Desk {
             self.people.meet(ask).await?;
         }
         match wish {
+            Wish::Unknown => Err(Refusal::UnknownCommand.into()),
             Wish::Challenge {
                 opponent,
                 game,

@@ -197,8 +197,8 @@ async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
     install_context = "Guild | User",
     interaction_context = "Guild | BotDm | PrivateChannel"
 )]
-async fn tor(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
+async fn tor(ctx: Context<'_>) -> Result<(), Error> {
+    wish(ctx, Wish::Unknown).await
 }
 
 #[poise::command(slash_command)]
@@ -346,8 +346,8 @@ async fn help(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 #[poise::command(slash_command, subcommand_required, subcommands("export", "delete"))]
-async fn privacy(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
+async fn privacy(ctx: Context<'_>) -> Result<(), Error> {
+    wish(ctx, Wish::Unknown).await
 }
 
 #[poise::command(slash_command)]
@@ -361,8 +361,8 @@ async fn delete(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 #[poise::command(slash_command, subcommand_required, subcommands("me", "server"))]
-async fn settings(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
+async fn settings(ctx: Context<'_>) -> Result<(), Error> {
+    wish(ctx, Wish::Unknown).await
 }
 
 #[poise::command(slash_command)]

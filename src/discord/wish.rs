@@ -9,6 +9,8 @@ pub use cup::{CupOption, CupVerb, CupWish, NewCup};
 
 /// What can be asked by a command.
 pub enum Wish {
+    /// A command that only holds others, which no client sends by itself.
+    Unknown,
     /// `/tor challenge`.
     Challenge {
         /// Whom.

@@ -88,8 +88,8 @@ async fn on(ctx: Context<'_>, cup: Option<String>, verb: CupVerb) -> Result<(), 
         "cancel"
     )
 )]
-pub(super) async fn tournament(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
+pub(super) async fn tournament(ctx: Context<'_>) -> Result<(), Error> {
+    wish(ctx, Wish::Unknown).await
 }
 
 #[poise::command(slash_command)]

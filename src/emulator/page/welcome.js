@@ -14,7 +14,7 @@ function offers(app) {
   const found = [
     rival && first(app, [["tor challenge", opponent(rival)]], `Challenge ${rival.name}`, `Post a challenge, then be ${rival.name} and accept it.`, rival),
     bot && first(app, [["tor practice", {}], ["tor challenge", opponent(bot)]], "Practise against the house bot", "A match starts at once. The bot plays along."),
-    first(app, [["tor tournament list", {}]], "See the tournament", "Pairings, standings, brackets.")
+    first(app, [["tor tournament list", {}]], "See the tournaments", "Who plays, and how it stands. Or call one yourself.")
       ?? first(app, [["tor rules", {}]], "Read the rules", "Four short pages, for your eyes only."),
   ];
   return found.filter(Boolean);

@@ -264,7 +264,7 @@ async fn people_switch_speak_their_language_and_restart() {
     let bot = TestBot::start().await;
     let driver = Driver::start().await;
     let window = driver.window(&bot.discord, "ana").await;
-    window.press(".welcome", "Read the rules").await;
+    window.press(".welcome", "See the tournaments").await;
     window.until_says("Only you can see this").await;
     window.press(".members", "Be Ben in this window").await;
     window
