@@ -152,6 +152,20 @@ impl<'a> Cup<'a> {
         said
     }
 
+    /// What the bot sent to be posted that begins so, with what became of it: a message that is missing was sent, or it was not.
+    fn sent(&self, start: &str) -> Vec<String> {
+        let records = self.discord.wire().into_iter();
+        let begins = |record: &WireRecord| {
+            let said = record.body["content"].as_str();
+            record.method == "POST" && said.is_some_and(|said| said.starts_with(start))
+        };
+        let told = |record: WireRecord| {
+            let (status, id) = (record.status, &record.response["id"]);
+            format!("{status} {id} {}", record.body)
+        };
+        records.filter(begins).map(told).collect()
+    }
+
     /// The boards on which something can be played, in the threads and in the channel.
     pub fn boards(&self) -> Vec<Board> {
         let threads = self.discord.threads(self.channel).into_iter();
@@ -216,8 +230,8 @@ impl<'a> Cup<'a> {
         assert_eq!(
             self.begins(ROUND).len(),
             rounds,
-            "{:#?}",
-            self.begins(ROUND)
+            "sent: {:#?}",
+            self.sent(ROUND)
         );
         assert_eq!(self.begins(OVER).len(), 1, "{:#?}", self.begins(OVER));
         let mut boards: BTreeMap<String, Vec<WireRecord>> = BTreeMap::new();

@@ -199,7 +199,8 @@ async fn lane(
     lane.discord.until("the card shows the end", settled).await;
     child.terminate();
     let ended = child.ended().await;
-    assert_eq!(ended.code, Some(0), "seed {seed}: {}", ended.err);
+    println!("{}", ended.err);
+    assert_eq!(ended.code, Some(0), "seed {seed}");
     let store = open(lane.folder.path()).await;
     let id: TournamentId = cup.id.parse().unwrap();
     let log = store.tournament_entries(id).await.unwrap();
