@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
 use secrecy::SecretString;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use torwart::app::{self, Running};
 use torwart::config::Config;
 use torwart::emulator::{Emulator, Settings};
@@ -136,6 +136,7 @@ async fn run(mut config: Config) -> Result<(), String> {
         .token
         .clone()
         .unwrap_or_else(|| SecretString::from(LOCAL_TOKEN));
+    let signals = Signals::listen()?;
     let running = app::start(&config, token, Arc::new(edge::System))
         .await
         .map_err(|failure| failure.to_string())?;
@@ -144,7 +145,7 @@ async fn run(mut config: Config) -> Result<(), String> {
         local.as_ref().map(Emulator::base_url),
         running.health,
     ));
-    stop_on_signal(&running)?;
+    signals.stop(&running);
     let ended = running
         .finish()
         .await
@@ -225,22 +226,38 @@ async fn greet(
     println!("  Health and metrics: http://{health}/healthz and http://{health}/metrics");
 }
 
-/// View channels, send messages (in threads too), embed links, attach files, read history.
-const PERMISSIONS: u64 = 274_878_024_704;
+/// View channels, send messages (in threads too), make threads, embed links, attach files, read history.
+const PERMISSIONS: u64 = 309_237_763_072;
 
-/// SIGTERM and Ctrl-C drain the bot; it then exits with 0.
-fn stop_on_signal(running: &Running) -> Result<(), String> {
-    let stop = running.stopper();
-    let mut terminate = signal(SignalKind::terminate())
-        .map_err(|error| format!("Cannot listen for signals: {error}"))?;
-    tokio::spawn(async move {
-        tokio::select! {
-            _ = terminate.recv() => {}
-            _ = tokio::signal::ctrl_c() => {}
-        }
-        stop.cancel();
-    });
-    Ok(())
+/// SIGTERM and Ctrl-C drain the bot; it then exits with 0. They are listened for before anything starts: one that comes early is not
+/// lost, and does not end us without a farewell.
+struct Signals {
+    terminate: Signal,
+    interrupt: Signal,
+}
+
+impl Signals {
+    fn listen() -> Result<Signals, String> {
+        let listen = |kind| {
+            let heard = signal(kind);
+            heard.map_err(|error| format!("Cannot listen for signals: {error}"))
+        };
+        Ok(Signals {
+            terminate: listen(SignalKind::terminate())?,
+            interrupt: listen(SignalKind::interrupt())?,
+        })
+    }
+
+    fn stop(mut self, running: &Running) {
+        let stop = running.stopper();
+        tokio::spawn(async move {
+            tokio::select! {
+                _ = self.terminate.recv() => {}
+                _ = self.interrupt.recv() => {}
+            }
+            stop.cancel();
+        });
+    }
 }
 
 async fn rebuild(config: &Config) -> Result<(), String> {
