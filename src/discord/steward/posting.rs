@@ -28,6 +28,9 @@ const PODIUM: usize = 3;
 /// How long a picture may take.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// Until the tournament in memory is the one in the store.
+const SOON: Duration = Duration::from_millis(20);
+
 /// A card is edited so much less often than a board: about every five seconds.
 const CARD_EDITS: u32 = 4;
 
@@ -51,6 +54,7 @@ impl Steward {
                     self.memory.of(id, |known| known.behind = None);
                     Again::No
                 }
+                (kind, 0) if !has_happened(kind, &tournament) => Again::After(SOON),
                 (PostKind::Round(_) | PostKind::End, 0) => self.announce(post, &tournament).await?,
                 _ => Again::No,
             };
@@ -323,10 +327,55 @@ impl Steward {
     }
 }
 
+/// Whether the tournament we know is as far as the message tells. A note is in the store a moment before the tournament is in
+/// memory; an announcement made of the older one would tell of nothing.
+fn has_happened(kind: PostKind, tournament: &Tournament) -> bool {
+    match kind {
+        PostKind::Card => true,
+        PostKind::Round(round) => tournament.field.round >= round,
+        PostKind::End => matches!(tournament.phase, Phase::Finished(_) | Phase::Cancelled(_)),
+    }
+}
+
 async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Fault> {
     tokio::task::spawn_blocking(work)
         .await
         .map_err(|_| Fault::Panicked)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::{Channel, Guild, Moment, Seed};
+    use crate::tournament::{Creation, Format, Start, create};
+
+    #[test]
+    fn what_has_not_happened_is_not_announced() {
+        let creation = Creation {
+            name: "Cup".to_owned(),
+            game: "tor".to_owned(),
+            options: String::new(),
+            format: Format::RoundRobin { double: false },
+            pace: "live".to_owned(),
+            round_seconds: None,
+            limit: None,
+            start: Start::Now,
+            organiser: Person(1),
+            guild: Guild(1),
+            channel: Channel(1),
+            seed: Seed([7; 32]),
+        };
+        let called = create(creation, Moment(0)).map(|decided| decided.tournament);
+        let mut it = called.expect("a plain round robin");
+        let told = |it: &Tournament| {
+            [PostKind::Card, PostKind::Round(1), PostKind::End].map(|kind| has_happened(kind, it))
+        };
+        assert_eq!(told(&it), [true, false, false]);
+        it.field.round = 1;
+        assert_eq!(told(&it), [true, true, false]);
+        it.phase = Phase::Finished(Vec::new());
+        assert_eq!(told(&it), [true, true, true]);
+    }
 }
