@@ -11,6 +11,8 @@
 
 pub mod kernel;
 
+pub mod ai;
+
 pub mod games;
 
 pub mod say;
@@ -42,5 +44,7 @@ pub mod load;
 pub mod crowd;
 
 pub mod selfplay;
+
+pub mod solve;
 
 pub mod replay;

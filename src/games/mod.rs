@@ -4,6 +4,8 @@
 
 pub mod erased;
 
+pub mod solved;
+
 pub mod tor;
 
 pub mod panik;

@@ -13,6 +13,10 @@ mod view;
 
 mod panel;
 
+pub mod solver;
+
+pub mod bot;
+
 #[cfg(test)]
 mod tests;
 

@@ -1,0 +1,128 @@
+//! The solved game: a value for every position of a pitch.
+
+use crate::games::tor::Pitch;
+use crate::games::tor::card::Hand;
+use crate::games::tor::rules::TUSSLES;
+use crate::games::tor::solver::cell::{Cell, Grid, LEADS, MOST_LEAD, Stage, lead_index};
+use crate::games::tor::solver::class::{Classes, Place};
+use crate::games::tor::solver::layer::{Ends, Layer, decided};
+
+/// What an extra half is worth at kick-off, and a draw: both sides are alike.
+pub const EVEN: f64 = 0.5;
+
+/// The probability that A wins, for every position that can come up, rounded to 32 bits.
+pub struct Values {
+    pitch: Pitch,
+    classes: Classes,
+    /// By stage, then by number of cards.
+    grids: [Vec<Grid>; 3],
+    tables: [Vec<Vec<f32>>; 3],
+    ends: [Ends; 3],
+}
+
+impl Values {
+    /// A pitch of which nothing is known yet but how it ends.
+    pub fn empty(pitch: Pitch, classes: Classes) -> Values {
+        let mut values = Values {
+            pitch,
+            classes,
+            grids: Stage::ALL.map(|stage| Grid::all(pitch, stage)),
+            tables: [const { Vec::new() }; 3],
+            ends: [decided(EVEN); 3],
+        };
+        for stage in Stage::ALL {
+            values.push(stage, Vec::new());
+        }
+        values
+    }
+
+    /// The pitch.
+    pub fn pitch(&self) -> Pitch {
+        self.pitch
+    }
+
+    /// The classes that positions are sorted into.
+    pub fn classes(&self) -> &Classes {
+        &self.classes
+    }
+
+    /// The cells of a stage with so many cards left.
+    pub fn grid(&self, stage: Stage, cards: u8) -> &Grid {
+        &self.grids[stage as usize][usize::from(cards)]
+    }
+
+    /// The numbers of a layer, none if it is not known yet.
+    pub fn table(&self, stage: Stage, cards: u8) -> &[f32] {
+        let tables = &self.tables[stage as usize];
+        tables.get(usize::from(cards)).map_or(&[], Vec::as_slice)
+    }
+
+    /// What the ends of a stage are worth.
+    pub fn ends(&self, stage: Stage) -> &Ends {
+        &self.ends[stage as usize]
+    }
+
+    /// How many numbers a layer has.
+    pub fn size(&self, stage: Stage, cards: u8) -> usize {
+        self.classes.keys(cards).len() * self.grid(stage, cards).cells().len()
+    }
+
+    /// Adds the next layer of a stage. A second half that is complete says what the ends of the first are worth.
+    pub fn push(&mut self, stage: Stage, table: Vec<f32>) {
+        let tables = &mut self.tables[stage as usize];
+        tables.push(table);
+        if stage == Stage::Second && tables.len() == usize::from(TUSSLES) + 1 {
+            self.ends[Stage::First as usize] = std::array::from_fn(|place| {
+                let lead = place as i8 - MOST_LEAD;
+                self.at_half_time(lead).unwrap_or(EVEN)
+            });
+        }
+    }
+
+    /// Sets what the ends of the first half are worth: for halves that are looked at alone.
+    pub fn set_half_time(&mut self, worth: [f64; LEADS]) {
+        self.ends[Stage::First as usize] = worth;
+    }
+
+    /// A layer to read from; `None` if it is not known yet.
+    pub fn layer(&self, stage: Stage, cards: u8) -> Option<Layer<'_, f32>> {
+        let table = self.tables[stage as usize].get(usize::from(cards))?;
+        Some(Layer {
+            grid: self.grid(stage, cards),
+            table,
+            ends: self.ends(stage),
+        })
+    }
+
+    /// The probability that A wins; `None` if the position cannot come up or is not known yet.
+    pub fn value(&self, stage: Stage, hands: [Hand; 2], cell: Cell) -> Option<f64> {
+        let count = hands[0].count();
+        if count != hands[1].count() {
+            return None;
+        }
+        self.layer(stage, count)?
+            .value(self.classes.find(hands)?, cell)
+    }
+
+    /// What a lead at half-time is worth: W(d).
+    pub fn at_half_time(&self, lead: i8) -> Option<f64> {
+        let layer = self.layer(Stage::Second, TUSSLES)?;
+        // Both hold everything, so there is one class.
+        let only = Place {
+            index: 0,
+            swapped: false,
+        };
+        layer.value(only, Cell::kick_off(lead))
+    }
+
+    /// What the whole match is worth; one half, if all is well.
+    pub fn opening(&self) -> Option<f64> {
+        self.value(Stage::First, [Hand::FULL; 2], Cell::kick_off(0))
+    }
+
+    /// What the ends of the first half are worth, by lead.
+    pub fn half_time(&self) -> impl Iterator<Item = (i8, f64)> {
+        let leads = -MOST_LEAD..=MOST_LEAD;
+        leads.map(|lead| (lead, self.ends[Stage::First as usize][lead_index(lead)]))
+    }
+}
