@@ -65,7 +65,11 @@ fn solve(options: &Solve) -> Result<(), String> {
     for variant in variants {
         let clock = Stopwatch::start();
         let solution = solve_now(game, &variant)?;
-        println!("{} {variant}: {:.1} s", game.game(), clock.elapsed().as_secs_f64());
+        println!(
+            "{} {variant}: {:.1} s",
+            game.game(),
+            clock.elapsed().as_secs_f64()
+        );
         for line in solution.figures() {
             println!("  {line}");
         }
@@ -135,8 +139,8 @@ pub fn solve_now(game: &dyn Solvable, variant: &str) -> Result<Box<dyn Solution>
 
 /// Reads the values of a variant; the sentence says why not.
 pub fn load(game: &dyn Solvable, variant: &str, path: &Path) -> Result<Box<dyn Solution>, String> {
-    let bytes = std::fs::read(path)
-        .map_err(|error| format!("Cannot read {}: {error}.", path.display()))?;
+    let bytes =
+        std::fs::read(path).map_err(|error| format!("Cannot read {}: {error}.", path.display()))?;
     game.read(variant, &bytes)
         .map_err(|damage| format!("{} is not to be used: {damage}.", path.display()))
 }
@@ -193,7 +197,10 @@ fn round(work: &dyn Rounds, threads: usize) -> Vec<f64> {
     });
     let mut pieces = pieces.into_inner().expect("every thread has ended well");
     pieces.sort_unstable_by_key(|(start, _)| *start);
-    pieces.into_iter().flat_map(|(_, results)| results).collect()
+    pieces
+        .into_iter()
+        .flat_map(|(_, results)| results)
+        .collect()
 }
 
 fn take(next: &AtomicUsize, size: usize, items: usize) -> Option<Range<usize>> {

@@ -96,9 +96,9 @@ impl Matrix {
     /// The smallest and the largest entry.
     pub fn range(&self) -> (f64, f64) {
         let start = (f64::INFINITY, f64::NEG_INFINITY);
-        self.cells.iter().fold(start, |(low, high), cell| {
-            (low.min(*cell), high.max(*cell))
-        })
+        self.cells
+            .iter()
+            .fold(start, |(low, high), cell| (low.min(*cell), high.max(*cell)))
     }
 
     /// The same game as the column player sees it: `total` is what both share.
@@ -236,8 +236,7 @@ impl Tableau {
                 .extend(row.iter().map(|cell| (cell - low) * stretch + 1.0));
             self.cells.push(1.0);
         }
-        self.cells
-            .extend(std::iter::repeat_n(-1.0, matrix.columns));
+        self.cells.extend(std::iter::repeat_n(-1.0, matrix.columns));
         self.cells.push(0.0);
         self.free.clear();
         self.free.extend(0..matrix.columns);
@@ -346,7 +345,11 @@ fn even_out(mix: &mut [f64]) {
     let sum: f64 = mix.iter().sum();
     let choices = mix.len() as f64;
     for share in mix.iter_mut() {
-        *share = if sum > 0.0 { *share / sum } else { 1.0 / choices };
+        *share = if sum > 0.0 {
+            *share / sum
+        } else {
+            1.0 / choices
+        };
     }
 }
 

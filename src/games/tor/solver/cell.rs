@@ -5,7 +5,7 @@
 
 use crate::games::tor::Pitch;
 use crate::games::tor::card::Win;
-use crate::games::tor::rules::{TUSSLES, goal_line};
+use crate::games::tor::rules::goal_line;
 
 /// The parts of a match that are solved one after the other, the last one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,19 +112,20 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The grids of a stage, by number of cards left.
-    pub fn all(pitch: Pitch, stage: Stage) -> Vec<Grid> {
+    /// The grids of a stage of so many tussles, by number of cards left.
+    pub fn all(pitch: Pitch, stage: Stage, tussles: u8) -> Vec<Grid> {
         let start: Vec<Cell> = match stage {
             Stage::First | Stage::Extra => vec![Cell::kick_off(0)],
             Stage::Second => {
-                let ends = Grid::reachable(pitch, Stage::First, &[Cell::kick_off(0)], TUSSLES);
-                let leads = (-MOST_LEAD..=MOST_LEAD).filter(|lead| ends.iter().any(|end| end.lead == *lead));
+                let ends = Grid::reachable(pitch, Stage::First, &[Cell::kick_off(0)], tussles);
+                let leads = (-MOST_LEAD..=MOST_LEAD)
+                    .filter(|lead| ends.iter().any(|end| end.lead == *lead));
                 leads.map(Cell::kick_off).collect()
             }
         };
-        (0..=TUSSLES)
+        (0..=tussles)
             .map(|left| {
-                let cells = Grid::reachable(pitch, stage, &start, TUSSLES - left);
+                let cells = Grid::reachable(pitch, stage, &start, tussles - left);
                 Grid::new(pitch, stage, &cells, left)
             })
             .collect()

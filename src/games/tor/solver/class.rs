@@ -48,12 +48,10 @@ impl Key {
             shift += 2;
             left &= left - 1;
         }
-        let (facing, code, marker) = match (a & MARKER != 0, b & MARKER != 0) {
+        // Who meets a Marker, and whose card it is.
+        let (facing, code, markers) = match (a & MARKER != 0, b & MARKER != 0) {
             (false, false) => return Key(ranks),
-            (true, true) => {
-                let border = (held & AMATEURS).count_ones();
-                return Key(ranks | border << BORDER | MARKER_A | MARKER_B);
-            }
+            (true, true) => (held, 3, MARKER_A | MARKER_B),
             (true, false) => (b, 1, MARKER_A),
             (false, true) => (a, 2, MARKER_B),
         };
@@ -66,7 +64,7 @@ impl Key {
         }
         let lowest = professionals & professionals.wrapping_neg();
         let border = (held & (lowest - 1)).count_ones();
-        Key(ranks | border << BORDER | marker)
+        Key(ranks | border << BORDER | markers)
     }
 
     /// The key of the same pair with the hands the other way round.
@@ -76,6 +74,11 @@ impl Key {
         let border = self.0 & (0b1111 << BORDER);
         let markers = (self.0 & MARKER_A) << 1 | (self.0 & MARKER_B) >> 1;
         Key(ranks | border | markers)
+    }
+
+    /// The key that was written down as this number.
+    pub fn from_number(number: u32) -> Key {
+        Key(number)
     }
 
     /// The number that is written down.
@@ -95,10 +98,10 @@ pub struct Classes {
 }
 
 impl Classes {
-    /// Finds the classes of hands with up to so many cards, and a pair of hands for each of them.
-    pub fn up_to(cards: u8) -> (Classes, Examples) {
-        let found = (0..=cards).map(|count| {
-            let found = examples(count).into_iter();
+    /// Finds the classes of hands with up to so many of the cards that are dealt, and a pair of hands for each of them.
+    pub fn up_to(deal: Hand, most: u8) -> (Classes, Examples) {
+        let found = (0..=most).map(|count| {
+            let found = examples(deal, count).into_iter();
             found.map(|(key, hands)| (key.0, hands)).unzip()
         });
         let (keys, hands) = found.unzip();
@@ -139,10 +142,10 @@ impl Classes {
 }
 
 /// The classes of hands with so many cards, sorted, each with a pair of hands that is not swapped.
-pub fn examples(count: u8) -> Vec<(Key, [Hand; 2])> {
+fn examples(deal: Hand, count: u8) -> Vec<(Key, [Hand; 2])> {
     let hands: Vec<Hand> = (0..1 << 13)
         .map(|bits: u16| Hand::from_bits(bits << 1))
-        .filter(|hand| hand.count() == count)
+        .filter(|hand| hand.count() == count && hand.bits() & !deal.bits() == 0)
         .collect();
     let mut found = Vec::with_capacity(hands.len() * (hands.len() + 1) / 2);
     for (place, a) in hands.iter().enumerate() {
@@ -180,6 +183,7 @@ fn alike(low: Card, high: Card, other: Hand) -> bool {
     let between = (1 << (high.number() + 1)) - (1 << low.number());
     let marked = other.bits() & MARKER != 0;
     let bits = 1 << low.number() | 1 << high.number();
-    let same_class = bits & MARKER == 0 && (!marked || bits & AMATEURS == 0 || bits & !AMATEURS == 0);
+    let same_class =
+        bits & MARKER == 0 && (!marked || bits & AMATEURS == 0 || bits & !AMATEURS == 0);
     same_class && other.bits() & between == 0
 }

@@ -99,7 +99,8 @@ impl Values {
         };
         let mix = self.advise(&position, A).map(|advice| advice.mix);
         let played = mix.into_iter().flatten().filter(|(_, share)| *share > 5e-5);
-        let shares = played.map(|(card, share)| format!("{}: {:.2} %", card.number(), share * 100.0));
+        let shares =
+            played.map(|(card, share)| format!("{}: {:.2} %", card.number(), share * 100.0));
         shares.collect::<Vec<_>>().join(", ")
     }
 }

@@ -1,15 +1,15 @@
 //! Values as bytes: what is written to disk. Reading believes nothing: a file that was cut off, changed or made by another version is
 //! refused, and whoever wanted it solves the game again.
 //!
-//! In order, all numbers little endian: `TORVALUE`, the version (32 bits), the pitch (8 bits; 0 is full), the most cards of a hand
-//! (8 bits), for every number of cards the number of classes and their keys (32 bits each), the tables of the first half, the second
+//! In order, all numbers little endian: `TORVALUE`, the version (32 bits), the pitch (8 bits; 0 is full), the cards
+//! that both are dealt (16 bits; card n is bit n), for every number of cards the number of classes and their keys (32 bits each), the tables of the first half, the second
 //! half and extra time, each from one card up (32-bit floats), and SHA-256 over all of it.
 
 use sha2::{Digest, Sha256};
 
 use crate::games::solved::Damage;
 use crate::games::tor::Pitch;
-use crate::games::tor::rules::TUSSLES;
+use crate::games::tor::card::Hand;
 use crate::games::tor::solver::cell::Stage;
 use crate::games::tor::solver::class::Classes;
 use crate::games::tor::solver::values::Values;
@@ -25,11 +25,11 @@ const SUM: usize = 32;
 impl Values {
     /// Everything that [`Values::from_bytes`] needs.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let most = self.classes().most();
+        let most = self.deal().count();
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         bytes.push(u8::from(self.pitch() == Pitch::Short));
-        bytes.push(most);
+        bytes.extend(self.deal().bits().to_le_bytes());
         for cards in 0..=most {
             let keys = self.classes().keys(cards);
             bytes.extend((keys.len() as u32).to_le_bytes());
@@ -48,6 +48,11 @@ impl Values {
 
     /// Reads what [`Values::to_bytes`] wrote, for this pitch.
     pub fn from_bytes(bytes: &[u8], pitch: Pitch) -> Result<Values, Damage> {
+        Values::dealt_from_bytes(bytes, pitch, Hand::FULL)
+    }
+
+    /// The same for matches with fewer cards.
+    pub fn dealt_from_bytes(bytes: &[u8], pitch: Pitch, deal: Hand) -> Result<Values, Damage> {
         let mut reader = Reader(bytes);
         if reader.take(MAGIC.len())? != MAGIC {
             return Err(Damage::Foreign);
@@ -65,11 +70,10 @@ impl Values {
         if reader.take(1)? != [u8::from(pitch == Pitch::Short)] {
             return Err(Damage::Foreign);
         }
-        let most = reader.take(1)?[0];
-        if most > TUSSLES {
+        if reader.take(2)? != deal.bits().to_le_bytes() {
             return Err(Damage::Foreign);
         }
-        let values = read(&mut reader, pitch, most)?;
+        let values = read(&mut reader, pitch, deal)?;
         if reader.0.is_empty() {
             Ok(values)
         } else {
@@ -78,7 +82,8 @@ impl Values {
     }
 }
 
-fn read(reader: &mut Reader<'_>, pitch: Pitch, most: u8) -> Result<Values, Damage> {
+fn read(reader: &mut Reader<'_>, pitch: Pitch, deal: Hand) -> Result<Values, Damage> {
+    let most = deal.count();
     let mut keys = Vec::new();
     for _ in 0..=most {
         let count = reader.number()? as usize;
@@ -86,7 +91,7 @@ fn read(reader: &mut Reader<'_>, pitch: Pitch, most: u8) -> Result<Values, Damag
         keys.push(words(bytes).map(u32::from_le_bytes).collect());
     }
     let classes = Classes::from_keys(keys).ok_or(Damage::Foreign)?;
-    let mut values = Values::empty(pitch, classes);
+    let mut values = Values::empty(pitch, deal, classes);
     // The first half ends with what the second begins with.
     let mut tables = Stage::ALL.map(|_| Vec::new());
     for stage in Stage::ALL {

@@ -39,8 +39,7 @@ enum Reading {
 impl<T: Copy + Into<f64>> Layer<'_, T> {
     /// What a position is worth; `None` if it cannot come up.
     pub fn value(&self, place: Place, cell: Cell) -> Option<f64> {
-        self.reading(cell)
-            .map(|reading| self.read(reading, place))
+        self.reading(cell).map(|reading| self.read(reading, place))
     }
 
     fn reading(&self, cell: Cell) -> Option<Reading> {

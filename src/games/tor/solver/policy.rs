@@ -118,7 +118,12 @@ fn even(choices: usize) -> Vec<f64> {
 }
 
 /// The matrix games of one pair of hands; `None` where the values say nothing.
-fn matrices(values: &Values, stage: Stage, hands: [Hand; 2], cells: &[Cell]) -> Vec<Option<Matrix>> {
+fn matrices(
+    values: &Values,
+    stage: Stage,
+    hands: [Hand; 2],
+    cells: &[Cell],
+) -> Vec<Option<Matrix>> {
     let [rows, columns] = hands.map(|hand| hand.cards().collect::<Vec<Card>>());
     let rest = rows.len().checked_sub(1);
     let layer = rest.and_then(|rest| values.layer(stage, rest as u8));
@@ -139,7 +144,9 @@ impl Values {
     /// How to play, for the one in this seat; `None` for a position that cannot come up.
     pub fn advise(&self, position: &Position, seat: Seat) -> Option<Advice> {
         let Position { stage, hands, cell } = position.seen_by(seat);
-        let value = self.value(stage, hands, cell)?;
+        let value = self
+            .value(stage, hands, cell)
+            .filter(|_| hands[0].count() > 0)?;
         let mix = Optimal(self).mixes(stage, hands, &[cell]).pop()?;
         Some(Advice {
             value,

@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::ai::matrix::{Matrix, Tableau};
 use crate::ai::rounds::Rounds;
 use crate::games::tor::Pitch;
+use crate::games::tor::card::Hand;
 use crate::games::tor::rules::TUSSLES;
 use crate::games::tor::solver::cell::Stage;
 use crate::games::tor::solver::class::{Classes, Examples, distinct};
@@ -33,13 +34,13 @@ pub struct Sweep {
 impl Sweep {
     /// Everything about a pitch.
     pub fn new(pitch: Pitch) -> Sweep {
-        Sweep::up_to(pitch, TUSSLES)
+        Sweep::up_to(pitch, Hand::FULL, TUSSLES)
     }
 
-    /// Only hands with up to so many cards: the ends of the halves.
-    pub fn up_to(pitch: Pitch, most: u8) -> Sweep {
-        let (classes, hands) = Classes::up_to(most);
-        let values = Values::empty(pitch, classes);
+    /// Only hands with up to so many cards, of those that are dealt: the ends of the halves.
+    pub fn up_to(pitch: Pitch, deal: Hand, most: u8) -> Sweep {
+        let (classes, hands) = Classes::up_to(deal, most);
+        let values = Values::empty(pitch, deal, classes);
         let sizes = STAGES.map(|stage| (1..=most).map(|cards| values.size(stage, cards)).sum());
         Sweep {
             total: sizes.iter().sum::<usize>(),

@@ -2,9 +2,8 @@
 
 use crate::games::tor::Pitch;
 use crate::games::tor::card::Hand;
-use crate::games::tor::rules::TUSSLES;
 use crate::games::tor::solver::cell::{Cell, Grid, LEADS, MOST_LEAD, Stage, lead_index};
-use crate::games::tor::solver::class::{Classes, Place};
+use crate::games::tor::solver::class::Classes;
 use crate::games::tor::solver::layer::{Ends, Layer, decided};
 
 /// What an extra half is worth at kick-off, and a draw: both sides are alike.
@@ -13,6 +12,8 @@ pub const EVEN: f64 = 0.5;
 /// The probability that A wins, for every position that can come up, rounded to 32 bits.
 pub struct Values {
     pitch: Pitch,
+    /// What both hold at kick-off: thirteen cards, and fewer in tests.
+    deal: Hand,
     classes: Classes,
     /// By stage, then by number of cards.
     grids: [Vec<Grid>; 3],
@@ -22,11 +23,12 @@ pub struct Values {
 
 impl Values {
     /// A pitch of which nothing is known yet but how it ends.
-    pub fn empty(pitch: Pitch, classes: Classes) -> Values {
+    pub fn empty(pitch: Pitch, deal: Hand, classes: Classes) -> Values {
         let mut values = Values {
             pitch,
+            deal,
             classes,
-            grids: Stage::ALL.map(|stage| Grid::all(pitch, stage)),
+            grids: Stage::ALL.map(|stage| Grid::all(pitch, stage, deal.count())),
             tables: [const { Vec::new() }; 3],
             ends: [decided(EVEN); 3],
         };
@@ -39,6 +41,11 @@ impl Values {
     /// The pitch.
     pub fn pitch(&self) -> Pitch {
         self.pitch
+    }
+
+    /// What both hold at kick-off.
+    pub fn deal(&self) -> Hand {
+        self.deal
     }
 
     /// The classes that positions are sorted into.
@@ -71,7 +78,7 @@ impl Values {
     pub fn push(&mut self, stage: Stage, table: Vec<f32>) {
         let tables = &mut self.tables[stage as usize];
         tables.push(table);
-        if stage == Stage::Second && tables.len() == usize::from(TUSSLES) + 1 {
+        if stage == Stage::Second && tables.len() == usize::from(self.deal.count()) + 1 {
             self.ends[Stage::First as usize] = std::array::from_fn(|place| {
                 let lead = place as i8 - MOST_LEAD;
                 self.at_half_time(lead).unwrap_or(EVEN)
@@ -106,18 +113,12 @@ impl Values {
 
     /// What a lead at half-time is worth: W(d).
     pub fn at_half_time(&self, lead: i8) -> Option<f64> {
-        let layer = self.layer(Stage::Second, TUSSLES)?;
-        // Both hold everything, so there is one class.
-        let only = Place {
-            index: 0,
-            swapped: false,
-        };
-        layer.value(only, Cell::kick_off(lead))
+        self.value(Stage::Second, [self.deal; 2], Cell::kick_off(lead))
     }
 
     /// What the whole match is worth; one half, if all is well.
     pub fn opening(&self) -> Option<f64> {
-        self.value(Stage::First, [Hand::FULL; 2], Cell::kick_off(0))
+        self.value(Stage::First, [self.deal; 2], Cell::kick_off(0))
     }
 
     /// What the ends of the first half are worth, by lead.
