@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use crate::ai::rounds::Rounds;
-use crate::games::solved::{Solution, Solvable, solvable};
+use crate::games::solved::{Solution, Solvable, Solving, solvable};
 
 /// The two commands.
 #[derive(Clone, Debug, clap::Subcommand)]
@@ -131,18 +131,24 @@ fn file(game: &dyn Solvable, variant: &str) -> Result<String, String> {
 /// Solves a variant on all cores.
 pub fn solve_now(game: &dyn Solvable, variant: &str) -> Result<Box<dyn Solution>, String> {
     let work = game.solve(variant);
-    let mut work = work.ok_or_else(|| format!("{} has no {variant}.", game.game()))?;
-    let label = format!("{} {variant}, {} matrix games", game.game(), work.games());
-    drive(&mut *work, &label);
-    Ok(work.finish())
+    let work = work.ok_or_else(|| format!("{} has no {variant}.", game.game()))?;
+    Ok(finish(game, variant, work))
 }
 
-/// Reads the values of a variant; the sentence says why not.
+/// Reads the values of a variant and completes them; the sentence says why not.
 pub fn load(game: &dyn Solvable, variant: &str, path: &Path) -> Result<Box<dyn Solution>, String> {
     let bytes =
         std::fs::read(path).map_err(|error| format!("Cannot read {}: {error}.", path.display()))?;
-    game.read(variant, &bytes)
-        .map_err(|damage| format!("{} is not to be used: {damage}.", path.display()))
+    let work = game
+        .read(variant, &bytes)
+        .map_err(|damage| format!("{} is not to be used: {damage}.", path.display()))?;
+    Ok(finish(game, variant, work))
+}
+
+fn finish(game: &dyn Solvable, variant: &str, mut work: Box<dyn Solving>) -> Box<dyn Solution> {
+    let label = format!("{} {variant}, {} matrix games", game.game(), work.games());
+    drive(&mut *work, &label);
+    work.finish()
 }
 
 /// Writes a file so that nobody ever sees half of it.

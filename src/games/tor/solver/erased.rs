@@ -37,9 +37,10 @@ impl Solvable for Solver {
         Some(Box::new(Sweep::new(options.pitch)))
     }
 
-    fn read(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solution>, Damage> {
+    fn read(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solving>, Damage> {
         let options = Options::parse(options).ok_or(Damage::Foreign)?;
-        Ok(Box::new(Values::from_bytes(bytes, options.pitch)?))
+        let values = Values::from_bytes(bytes, options.pitch)?;
+        Ok(Box::new(Sweep::missing(values)))
     }
 
     fn levels(&self) -> &'static [&'static str] {
@@ -63,7 +64,10 @@ impl Solution for Values {
     }
 
     fn figures(&self) -> Vec<String> {
-        let mut lines = Vec::new();
+        let classes: usize = (0..=self.deal().count())
+            .map(|cards| self.classes().keys(cards).len())
+            .sum();
+        let mut lines = vec![format!("{classes} classes of hands")];
         for (lead, worth) in self.half_time().filter(|(lead, _)| (-4..=4).contains(lead)) {
             lines.push(format!("W({lead:+}) = {worth:.6}"));
         }

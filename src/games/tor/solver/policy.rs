@@ -125,11 +125,16 @@ fn matrices(
     cells: &[Cell],
 ) -> Vec<Option<Matrix>> {
     let [rows, columns] = hands.map(|hand| hand.cards().collect::<Vec<Card>>());
-    let rest = rows.len().checked_sub(1);
-    let layer = rest.and_then(|rest| values.layer(stage, rest as u8));
-    let same = rows.len() == columns.len();
-    let found = Tussles::of(values.classes(), hands, &rows, &columns).zip(layer);
-    let Some((tussles, layer)) = found.filter(|_| same) else {
+    if rows.is_empty() || rows.len() != columns.len() {
+        return vec![None; cells.len()];
+    }
+    let Some(layer) = values.layer(stage, rows.len() as u8 - 1) else {
+        let games = cells
+            .iter()
+            .map(|cell| worked_out(values, stage, hands, *cell));
+        return games.collect();
+    };
+    let Some(tussles) = Tussles::of(values.classes(), hands, &rows, &columns) else {
         return vec![None; cells.len()];
     };
     let matrix = |cell: &Cell| {
@@ -138,6 +143,21 @@ fn matrices(
         known.then_some(matrix)
     };
     cells.iter().map(matrix).collect()
+}
+
+/// A matrix game over a layer that is missing: one small game for each of its entries.
+fn worked_out(values: &Values, stage: Stage, hands: [Hand; 2], cell: Cell) -> Option<Matrix> {
+    let mut entries = Vec::new();
+    for a in hands[0].cards() {
+        for b in hands[1].cards() {
+            let rest = [hands[0].without(a), hands[1].without(b)];
+            let after = cell.after(values.pitch(), a.against(b));
+            entries.push(values.value(stage, rest, after)?);
+        }
+    }
+    let [rows, columns] = hands.map(|hand| usize::from(hand.count()));
+    let entry = |row: usize, column: usize| entries[row * columns + column];
+    Some(Matrix::from_fn(rows, columns, entry))
 }
 
 impl Values {

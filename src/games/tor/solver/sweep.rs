@@ -18,11 +18,9 @@ const STAGES: [Stage; 3] = [Stage::Extra, Stage::Second, Stage::First];
 /// A pitch that is being solved. An item is a class of hands with all its cells.
 pub struct Sweep {
     values: Values,
-    /// Which stage of [`STAGES`], and how many cards.
-    stage: usize,
-    cards: u8,
-    most: u8,
-    /// The layer with one card less, not rounded yet.
+    /// The layers that are left, the next one last.
+    left: Vec<(Stage, u8)>,
+    /// The layer with one card less; not rounded, where it has just been found.
     rest: Vec<f64>,
     /// A pair of hands for each class.
     hands: Examples,
@@ -40,18 +38,51 @@ impl Sweep {
     /// Only hands with up to so many cards, of those that are dealt: the ends of the halves.
     pub fn up_to(pitch: Pitch, deal: Hand, most: u8) -> Sweep {
         let (classes, hands) = Classes::up_to(deal, most);
-        let values = Values::empty(pitch, deal, classes);
-        let sizes = STAGES.map(|stage| (1..=most).map(|cards| values.size(stage, cards)).sum());
-        Sweep {
-            total: sizes.iter().sum::<usize>(),
+        Sweep::over(Values::empty(pitch, deal, classes), hands)
+    }
+
+    /// The layers that are missing, for those who ask for a great many positions.
+    pub fn missing(values: Values) -> Sweep {
+        let (_, hands) = Classes::up_to(values.deal(), values.classes().most());
+        Sweep::over(values, hands)
+    }
+
+    fn over(values: Values, hands: Examples) -> Sweep {
+        let layers = STAGES
+            .into_iter()
+            .flat_map(|stage| (1..=values.classes().most()).map(move |cards| (stage, cards)));
+        let mut left: Vec<_> = layers
+            .filter(|(stage, cards)| values.layer(*stage, *cards).is_none())
+            .collect();
+        left.reverse();
+        let sizes = left
+            .iter()
+            .map(|(stage, cards)| values.size(*stage, *cards));
+        let mut sweep = Sweep {
+            total: sizes.sum(),
             values,
-            stage: 0,
-            cards: 1,
-            most,
+            left,
             rest: Vec::new(),
             hands,
             solved: 0,
-        }
+        };
+        sweep.begin(None);
+        sweep
+    }
+
+    /// Lays out what the next round reads: what the last round found, if it is that.
+    fn begin(&mut self, found: Option<(Stage, u8, Vec<f64>)>) {
+        let Some((stage, cards)) = self.left.last().copied() else {
+            self.rest = Vec::new();
+            return;
+        };
+        self.rest = match found {
+            Some((before, less, results)) if (before, less + 1) == (stage, cards) => results,
+            _ => {
+                let table = self.values.table(stage, cards - 1);
+                table.iter().copied().map(f64::from).collect()
+            }
+        };
     }
 
     /// The same with ends of the first half that are given and not found: for looking at the last cards alone.
@@ -74,23 +105,24 @@ impl Sweep {
 
 impl Rounds for Sweep {
     fn items(&self) -> usize {
-        if self.stage == STAGES.len() {
-            return 0;
-        }
-        self.hands[usize::from(self.cards)].len()
+        let next = self.left.last();
+        next.map_or(0, |(_, cards)| self.hands[usize::from(*cards)].len())
     }
 
     fn piece(&self, items: Range<usize>) -> Vec<f64> {
-        let (stage, pitch) = (STAGES[self.stage], self.values.pitch());
+        let Some((stage, cards)) = self.left.last().copied() else {
+            return Vec::new();
+        };
+        let pitch = self.values.pitch();
         let rest = Layer {
-            grid: self.values.grid(stage, self.cards - 1),
+            grid: self.values.grid(stage, cards - 1),
             table: &self.rest,
             ends: self.values.ends(stage),
         };
-        let cells = self.values.grid(stage, self.cards).cells();
+        let cells = self.values.grid(stage, cards).cells();
         let mut results = Vec::with_capacity(items.len() * cells.len());
         let (mut matrix, mut tableau) = (Matrix::new(1, 1), Tableau::default());
-        for [a, b] in &self.hands[usize::from(self.cards)][items] {
+        for [a, b] in &self.hands[usize::from(cards)][items] {
             let (rows, columns) = (distinct(*a, *b), distinct(*b, *a));
             let tussles = Tussles::of(self.values.classes(), [*a, *b], &rows, &columns)
                 .expect("the classes hold every pair of hands");
@@ -105,15 +137,16 @@ impl Rounds for Sweep {
     }
 
     fn close(&mut self, results: Vec<f64>) {
+        let Some((stage, cards)) = self.left.pop() else {
+            return;
+        };
         let rounded = results.iter().map(|value| *value as f32).collect();
         self.solved += results.len();
-        self.values.push(STAGES[self.stage], rounded);
-        self.rest = results;
-        self.cards += 1;
-        if self.cards > self.most {
-            (self.stage, self.cards) = (self.stage + 1, 1);
-            self.rest.clear();
+        self.values.put(stage, cards, rounded);
+        if stage == Stage::Second && cards == self.values.deal().count() {
+            self.values.settle_half_time();
         }
+        self.begin(Some((stage, cards, results)));
     }
 
     fn done(&self) -> f64 {

@@ -1,15 +1,18 @@
 //! The solved game: a value for every position of a pitch.
 
+use crate::ai::matrix::Matrix;
 use crate::games::tor::Pitch;
 use crate::games::tor::card::Hand;
-use crate::games::tor::solver::cell::{Cell, Grid, LEADS, MOST_LEAD, Stage, lead_index};
-use crate::games::tor::solver::class::Classes;
-use crate::games::tor::solver::layer::{Ends, Layer, decided};
+use crate::games::tor::solver::cell::{Cell, Grid, LEADS, MOST_LEAD, Slot, Stage, lead_index};
+use crate::games::tor::solver::class::{Classes, distinct};
+use crate::games::tor::solver::layer::{Ends, Layer, Tussles, decided};
 
 /// What an extra half is worth at kick-off, and a draw: both sides are alike.
 pub const EVEN: f64 = 0.5;
 
 /// The probability that A wins, for every position that can come up, rounded to 32 bits.
+///
+/// A layer may be missing, if the one below it is there: its values are then worked out when they are asked for.
 pub struct Values {
     pitch: Pitch,
     /// What both hold at kick-off: thirteen cards, and fewer in tests.
@@ -24,18 +27,15 @@ pub struct Values {
 impl Values {
     /// A pitch of which nothing is known yet but how it ends.
     pub fn empty(pitch: Pitch, deal: Hand, classes: Classes) -> Values {
-        let mut values = Values {
+        let none = vec![Vec::new(); usize::from(deal.count()) + 1];
+        Values {
             pitch,
             deal,
             classes,
             grids: Stage::ALL.map(|stage| Grid::all(pitch, stage, deal.count())),
-            tables: [const { Vec::new() }; 3],
+            tables: Stage::ALL.map(|_| none.clone()),
             ends: [decided(EVEN); 3],
-        };
-        for stage in Stage::ALL {
-            values.push(stage, Vec::new());
         }
-        values
     }
 
     /// The pitch.
@@ -58,10 +58,9 @@ impl Values {
         &self.grids[stage as usize][usize::from(cards)]
     }
 
-    /// The numbers of a layer, none if it is not known yet.
+    /// The numbers of a layer, none if it is missing.
     pub fn table(&self, stage: Stage, cards: u8) -> &[f32] {
-        let tables = &self.tables[stage as usize];
-        tables.get(usize::from(cards)).map_or(&[], Vec::as_slice)
+        &self.tables[stage as usize][usize::from(cards)]
     }
 
     /// What the ends of a stage are worth.
@@ -74,16 +73,17 @@ impl Values {
         self.classes.keys(cards).len() * self.grid(stage, cards).cells().len()
     }
 
-    /// Adds the next layer of a stage. A second half that is complete says what the ends of the first are worth.
-    pub fn push(&mut self, stage: Stage, table: Vec<f32>) {
-        let tables = &mut self.tables[stage as usize];
-        tables.push(table);
-        if stage == Stage::Second && tables.len() == usize::from(self.deal.count()) + 1 {
-            self.ends[Stage::First as usize] = std::array::from_fn(|place| {
-                let lead = place as i8 - MOST_LEAD;
-                self.at_half_time(lead).unwrap_or(EVEN)
-            });
-        }
+    /// Puts in a layer.
+    pub fn put(&mut self, stage: Stage, cards: u8, table: Vec<f32>) {
+        self.tables[stage as usize][usize::from(cards)] = table;
+    }
+
+    /// A second half that is complete says what the ends of the first are worth.
+    pub fn settle_half_time(&mut self) {
+        self.ends[Stage::First as usize] = std::array::from_fn(|place| {
+            let lead = place as i8 - MOST_LEAD;
+            self.at_half_time(lead).unwrap_or(EVEN)
+        });
     }
 
     /// Sets what the ends of the first half are worth: for halves that are looked at alone.
@@ -91,10 +91,11 @@ impl Values {
         self.ends[Stage::First as usize] = worth;
     }
 
-    /// A layer to read from; `None` if it is not known yet.
+    /// A layer to read from; `None` if it is missing.
     pub fn layer(&self, stage: Stage, cards: u8) -> Option<Layer<'_, f32>> {
         let table = self.tables[stage as usize].get(usize::from(cards))?;
-        Some(Layer {
+        let here = cards == 0 || !table.is_empty() && table.len() == self.size(stage, cards);
+        here.then(|| Layer {
             grid: self.grid(stage, cards),
             table,
             ends: self.ends(stage),
@@ -107,8 +108,29 @@ impl Values {
         if count != hands[1].count() {
             return None;
         }
-        self.layer(stage, count)?
-            .value(self.classes.find(hands)?, cell)
+        match self.layer(stage, count) {
+            Some(layer) => layer.value(self.classes.find(hands)?, cell),
+            None => self.work_out(stage, hands, cell),
+        }
+    }
+
+    /// The value of a position in a missing layer, from the layer below it.
+    fn work_out(&self, stage: Stage, hands: [Hand; 2], cell: Cell) -> Option<f64> {
+        let count = hands[0].count();
+        match self.grids[stage as usize]
+            .get(usize::from(count))?
+            .slot(cell)
+        {
+            Slot::Never => return None,
+            Slot::Fixed(lead) => return Some(self.ends(stage)[lead_index(lead)]),
+            Slot::Open(_) => {}
+        }
+        let below = self.layer(stage, count.checked_sub(1)?)?;
+        let [rows, columns] = [distinct(hands[0], hands[1]), distinct(hands[1], hands[0])];
+        let tussles = Tussles::of(&self.classes, hands, &rows, &columns)?;
+        let mut matrix = Matrix::new(rows.len(), columns.len());
+        let known = tussles.fill(self.pitch, &below, cell, matrix.cells_mut());
+        known.then(|| matrix.solve().value)
     }
 
     /// What a lead at half-time is worth: W(d).

@@ -1,4 +1,4 @@
-//! Whole matches with six cards each: what a solved match must be like, and that nobody can do better against it.
+//! Whole matches with seven cards each: what a solved match must be like, and that nobody can do better against it.
 
 use crate::ai::rounds;
 use crate::games::tor::Pitch;
