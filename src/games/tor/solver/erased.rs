@@ -86,7 +86,7 @@ impl Solution for Values {
 
     fn exploit(&self, level: &str) -> Option<Box<dyn Exploit + '_>> {
         match level {
-            "optimal" => Some(Box::new(Response::new(self.pitch(), Optimal(self)))),
+            "optimal" => Some(Box::new(Response::new(self.pitch(), Optimal::new(self)))),
             "random" => Some(Box::new(Response::new(self.pitch(), Anything))),
             _ => None,
         }

@@ -80,7 +80,7 @@ fn values_come_back_as_they_were() {
 fn advice_from_a_file_is_as_good_as_advice_from_memory() {
     let values = small(Pitch::Full);
     let again = read(&values.to_bytes()).expect("good bytes");
-    let mut response = Response::dealt(Pitch::Full, deal(), Optimal(&again));
+    let mut response = Response::dealt(Pitch::Full, deal(), Optimal::new(&again));
     rounds::alone(&mut response);
     let lost = response.exploitability();
     assert!((-1e-9..1e-6).contains(&lost), "{lost:e}");

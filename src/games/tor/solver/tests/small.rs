@@ -33,7 +33,7 @@ fn a_match_is_fair_and_a_lead_is_worth_having() {
 #[test]
 fn nobody_beats_the_optimum() {
     for pitch in PITCHES {
-        let lost = exploitability(pitch, Optimal(small(pitch)));
+        let lost = exploitability(pitch, Optimal::new(small(pitch)));
         assert!((-1e-9..1e-6).contains(&lost), "{pitch:?}: {lost:e}");
     }
 }
@@ -52,7 +52,7 @@ struct Stubborn<'a>(&'a Values);
 impl Policy for Stubborn<'_> {
     fn mixes(&self, stage: Stage, hands: [Hand; 2], cells: &[Cell]) -> Vec<Vec<f64>> {
         if stage != Stage::Extra {
-            return Optimal(self.0).mixes(stage, hands, cells);
+            return Optimal::new(self.0).mixes(stage, hands, cells);
         }
         let cards = usize::from(hands[0].count());
         let first: Vec<f64> = (0..cards)
