@@ -261,3 +261,99 @@ impl Stopwatch {
         self.0.elapsed()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rounds of different lengths in which every item is its number, plus what the round before added up to.
+    #[derive(Default)]
+    struct Count {
+        sums: Vec<f64>,
+    }
+
+    const LENGTHS: [usize; 4] = [1, 1000, 3, 77];
+
+    impl Rounds for Count {
+        fn items(&self) -> usize {
+            LENGTHS.get(self.sums.len()).copied().unwrap_or(0)
+        }
+
+        fn piece(&self, items: Range<usize>) -> Vec<f64> {
+            let before = self.sums.last().copied().unwrap_or(1.0);
+            items.map(|item| item as f64 + before).collect()
+        }
+
+        fn close(&mut self, results: Vec<f64>) {
+            // In order, or the weights would not fit.
+            let weighed = results.iter().enumerate();
+            self.sums
+                .push(weighed.map(|(place, value)| place as f64 * value).sum());
+        }
+
+        fn done(&self) -> f64 {
+            self.sums.len() as f64 / LENGTHS.len() as f64
+        }
+    }
+
+    #[test]
+    fn many_threads_find_what_one_finds() {
+        let (mut here, mut there) = (Count::default(), Count::default());
+        crate::ai::rounds::alone(&mut here);
+        drive(&mut there, "counting");
+        assert_eq!(here.sums.len(), LENGTHS.len());
+        assert_eq!(here.sums, there.sums);
+        for threads in 1..=7 {
+            let count = Count { sums: vec![2.0] };
+            assert_eq!(round(&count, threads), count.piece(0..1000));
+        }
+    }
+
+    #[test]
+    fn a_file_is_written_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("deep/tor-full.values");
+        write(&path, b"one").expect("written");
+        write(&path, b"two").expect("written again");
+        assert_eq!(std::fs::read(&path).expect("there"), b"two");
+        let beside = std::fs::read_dir(folder.path().join("deep")).expect("there");
+        assert_eq!(beside.count(), 1, "nothing is left beside it");
+        // A file where a folder should be stands for every place that cannot be written to.
+        let wrong = write(&path.join("below"), b"three").expect_err("no folder");
+        assert!(wrong.starts_with("Cannot write"), "{wrong}");
+    }
+
+    #[test]
+    fn a_damaged_file_is_not_used_and_the_sentence_says_why() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("tor-full.values");
+        let solved = game("tor").expect("TOR is solved");
+        let why = |path: &Path| load(solved, "pitch=full", path).err().expect("refused");
+        assert!(why(&path).starts_with("Cannot read"));
+        for bytes in [
+            &b""[..],
+            b"TORVALUE",
+            b"TORVALUE\0\0\0\0",
+            b"something else",
+        ] {
+            write(&path, bytes).expect("written");
+            assert!(why(&path).contains("is not to be used"), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn what_there_is_not_is_refused_before_any_work() {
+        let ask = |game: &str, pitch: &str, level: &str| {
+            let options = Exploit {
+                game: game.to_owned(),
+                pitch: pitch.to_owned(),
+                level: level.to_owned(),
+                table: PathBuf::new(),
+            };
+            run(&What::Exploit(options)).expect_err("refused")
+        };
+        assert!(ask("thor", "full", "optimal").contains("thor"));
+        assert!(ask("tor", "round", "optimal").contains("full and short"));
+        assert!(ask("tor", "full", "9").contains("optimal, random"));
+    }
+}

@@ -362,9 +362,12 @@ mod tests {
         Matrix::from_fn(rows.len(), rows[0].len(), |row, column| rows[row][column])
     }
 
+    /// A game by rows, its value, and how the row player plays it.
+    type Case = (&'static [&'static [f64]], f64, &'static [f64]);
+
     #[test]
     fn known_games_have_their_known_values() {
-        let cases: [(&[&[f64]], f64, &[f64]); 5] = [
+        let cases: [Case; 5] = [
             (&[&[3.0]], 3.0, &[1.0]),
             (&[&[1.0, 2.0], &[0.0, 5.0]], 1.0, &[1.0, 0.0]),
             (&[&[1.0, -1.0], &[-1.0, 1.0]], 0.0, &[0.5, 0.5]),

@@ -155,9 +155,10 @@ fn check(pitch: Pitch, stage: Stage) {
             balls.insert(cell.ball);
             let nexts = [Win::First, Win::Second, Win::None]
                 .map(|win| after(pitch, stage, cell, win, count == 1));
-            for a in layer.hands.clone() {
+            let hands = layer.hands.clone();
+            for (place, a) in hands.iter().copied().enumerate() {
                 // The other half of the pairs is the same with the sides exchanged.
-                for b in layer.hands[layer.order[usize::from(a.bits())]..].to_vec() {
+                for b in hands[place..].iter().copied() {
                     let wanted = value([a, b], &nexts, &below);
                     let ours = values.value(stage, [a, b], cell);
                     let theirs = values.value(stage, [b, a], cell.mirrored());
