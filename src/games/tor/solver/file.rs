@@ -72,7 +72,7 @@ impl Values {
         if Sha256::digest(content)[..] != *sum {
             return Err(Damage::Checksum);
         }
-        reader.0 = &content[MAGIC.len() + 4..];
+        reader.0 = content.get(MAGIC.len() + 4..).ok_or(Damage::Short)?;
         if reader.take(1)? != [u8::from(pitch == Pitch::Short)] {
             return Err(Damage::Foreign);
         }
