@@ -13,8 +13,8 @@ use crate::games::tor::{Card, View};
 use crate::kernel::Seat;
 
 /// How much the mean of a row counts beside its worth against the best answer. Where several mixes are optimal it picks one
-/// that punishes weak play: against someone who plays anything it wins 67.8 % instead of 63.6 % on the full pitch. It has to stand out
-/// from the rounding of the values, and what it costs is far below what that rounding costs (`torwart exploit`).
+/// that punishes weak play: in 10,000 matches on the full pitch against someone who plays anything it won 67.8 % instead of 63.6 %. It has to
+/// stand out from the rounding of the values and must cost little: with it the best answer wins 1.7e-7 (`torwart exploit`).
 const LEAN: f64 = 2e-6;
 
 /// A position that waits for two cards, as A sees it.
