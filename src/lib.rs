@@ -23,6 +23,8 @@ pub mod store;
 
 pub mod table;
 
+pub mod tournament;
+
 pub mod picture;
 
 pub mod discord;

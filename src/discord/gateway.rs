@@ -2,6 +2,8 @@
 //!
 //! It reconnects by itself, slower and slower; a wrong token is the one thing that waiting does not mend.
 
+mod illustrate;
+
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -11,8 +13,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::discord::ask::{Ask, Illustration, Pressed, Reply, Shows, Way};
-use crate::discord::draw::picture::captioned;
+use crate::discord::ask::{Ask, Pressed, Reply, Shows, Way};
 use crate::discord::interaction::asks;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::{Left, Outbox};
@@ -93,6 +94,7 @@ pub struct Bot {
     /// Which application we are, once Discord has said so.
     pub application: watch::Sender<Option<u64>>,
     registering: Mutex<bool>,
+    pages: illustrate::Pages,
 }
 
 impl Bot {
@@ -118,6 +120,7 @@ impl Bot {
             stop,
             application,
             registering,
+            pages: illustrate::Pages::default(),
         }
     }
 
@@ -285,23 +288,8 @@ impl Bot {
             self.record(ask, token, shown, Some(message), true).await;
         }
         drop(reply.held);
-        if let (Some(picture), Some(letter)) = (reply.picture, reply.way.letter()) {
-            self.illustrate(token, letter, picture).await;
-        }
-    }
-
-    /// Adds a picture to an answer that is on its way already. Without it the answer still says everything.
-    async fn illustrate(&self, token: &str, letter: &Letter, picture: Illustration) {
-        let Some(png) = self.outbox.paint(&picture.sketch).await else {
-            return;
-        };
-        let file = captioned(picture.name, picture.alt, png);
-        let letter = Letter {
-            file: Some(file),
-            ..letter.clone()
-        };
-        if let Err(trouble) = self.wire.edit_by_token(token, None, &letter).await {
-            tracing::debug!(%trouble, "a picture came too late");
+        if let Some(picture) = reply.picture {
+            self.illustrate(ask, token, picture).await;
         }
     }
 

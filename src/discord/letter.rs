@@ -111,8 +111,7 @@ impl Letter {
         });
         if let Some(file) = &self.file {
             // The list replaces the one before: an edited message shows the new picture alone.
-            body["attachments"] =
-                json!([{ "id": "0", "filename": file.name, "description": file.alt }]);
+            body["attachments"] = json!([file.body()]);
         } else if self.before == Before::Goes {
             body["attachments"] = json!([]);
         }
@@ -154,6 +153,13 @@ fn cut(content: &str) -> &str {
         .char_indices()
         .nth(LONGEST)
         .map_or(content, |(end, _)| &content[..end])
+}
+
+impl File {
+    /// How a message names it.
+    pub fn body(&self) -> Value {
+        json!({ "id": "0", "filename": self.name, "description": self.alt })
+    }
 }
 
 impl Row {

@@ -202,6 +202,17 @@ impl Wire {
         send(self.call, &self.tokens, request).await.map(drop)
     }
 
+    /// Adds a file to the message an interaction was answered with, and changes nothing else.
+    pub async fn attach_by_token(&self, token: &str, file: &File) -> Result<(), Trouble> {
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id: self.tokens.application_id().ok_or(Trouble::Down)?,
+            token,
+        };
+        let body = json!({ "attachments": [file.body()] });
+        let request = request(route, LightMethod::Patch, &body, Some(file));
+        send(self.call, &self.tokens, request).await.map(drop)
+    }
+
     /// Posts a message. The nonce makes a second attempt after a lost answer the same message.
     pub async fn post(
         &self,

@@ -3,6 +3,7 @@
 
 use sqlx::Row as _;
 
+use super::batch::Batch;
 use super::fault::StoreError;
 use super::number::{id, stored};
 use super::sqlite::Connection;
@@ -103,24 +104,34 @@ pub(super) async fn append(conn: &mut Connection, append: &Append) -> Result<Ver
 
 /// Whether the events went in; if not, the table has moved on.
 async fn insert(conn: &mut Connection, append: &Append) -> Result<bool, StoreError> {
-    for (seq, payload) in (append.expected_seq + 1..).zip(&append.payloads) {
-        let first = seq == append.expected_seq + 1;
-        let mut query = sqlx::query(if first { INSERT_FIRST } else { INSERT })
-            .bind(stored(append.table.0))
-            .bind(stored(seq))
-            .bind(append.at.0)
-            .bind(payload);
-        if first {
-            query = query.bind(stored(append.expected_seq));
-        }
-        match query.execute(&mut *conn).await {
-            Ok(done) if done.rows_affected() == 1 => {}
-            Ok(_) => return Ok(false),
-            // With one writer the guard above comes first; with several, this is where they meet.
-            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => return Ok(false),
-            Err(error) => return Err(error.into()),
-        }
+    let mut events = (append.expected_seq + 1..).zip(&append.payloads);
+    let Some((seq, payload)) = events.next() else {
+        return Ok(true);
+    };
+    let first = sqlx::query(INSERT_FIRST)
+        .bind(stored(append.table.0))
+        .bind(stored(seq))
+        .bind(append.at.0)
+        .bind(payload)
+        .bind(stored(append.expected_seq));
+    match first.execute(&mut *conn).await {
+        Ok(done) if done.rows_affected() == 1 => {}
+        Ok(_) => return Ok(false),
+        // With one writer the guard above comes first; with several, this is where they meet.
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => return Ok(false),
+        Err(error) => return Err(error.into()),
     }
+    let mut batch = Batch::default();
+    for (seq, payload) in events {
+        let values = [
+            stored(append.table.0).into(),
+            stored(seq).into(),
+            append.at.0.into(),
+            payload.as_str().into(),
+        ];
+        batch.add(INSERT, values)?;
+    }
+    batch.run(conn).await?;
     Ok(true)
 }
 

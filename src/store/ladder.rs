@@ -3,6 +3,7 @@
 
 use sqlx::Row as _;
 
+use super::batch::Batch;
 use super::fault::StoreError;
 use super::number::{id, narrow, optional_id, stored};
 use super::sqlite::Connection;
@@ -44,7 +45,6 @@ pub struct RatingChange {
 statements! {
     ADD_STEP = "insert into rank_step (pool, step, people) values ($1, $2, $3) \
         on conflict (pool, step) do update set people = rank_step.people + excluded.people";
-    TRIM_STEP = "delete from rank_step where pool = $1 and step = $2 and people = 0";
     SELECT_STEPS = "select step, people from rank_step where pool = $1 order by step desc";
     COUNT_ABOVE = "select coalesce(sum(people), 0) from rank_step where pool = $1 and step > $2";
     COUNT_IN_STEP = "select count(*) from rating where pool = $1 and ranked = 1 and value < $2 and value > $3";
@@ -66,27 +66,15 @@ fn step_of(value: f64) -> i64 {
     (value / STEP).floor() as i64
 }
 
-/// Someone comes to a step, or leaves it.
-pub(super) async fn step(
-    conn: &mut Connection,
+/// Someone comes to a step, or leaves it. A step that is empty stays: it costs nothing, and most are taken again.
+pub(super) fn step(
+    batch: &mut Batch,
     pool: i64,
     value: f64,
     people: i64,
 ) -> Result<(), StoreError> {
-    sqlx::query(ADD_STEP)
-        .bind(pool)
-        .bind(step_of(value))
-        .bind(people)
-        .execute(&mut *conn)
-        .await?;
-    if people < 0 {
-        sqlx::query(TRIM_STEP)
-            .bind(pool)
-            .bind(step_of(value))
-            .execute(conn)
-            .await?;
-    }
-    Ok(())
+    let step = step_of(value);
+    batch.add(ADD_STEP, [pool.into(), step.into(), people.into()])
 }
 
 /// Some lines of a table, after the first `skip`, and how many there are in all.
@@ -257,13 +245,11 @@ pub(super) async fn expire(conn: &mut Connection, now: Moment) -> Result<(), Sto
             return Ok(());
         }
         for row in &rows {
-            let pool: i64 = row.try_get("pool")?;
-            step(conn, pool, row.try_get("value")?, -1).await?;
-            sqlx::query(UNRANK)
-                .bind(pool)
-                .bind(row.try_get::<i64, _>("person")?)
-                .execute(&mut *conn)
-                .await?;
+            let (pool, person): (i64, i64) = (row.try_get("pool")?, row.try_get("person")?);
+            let mut batch = Batch::default();
+            step(&mut batch, pool, row.try_get("value")?, -1)?;
+            batch.add(UNRANK, [pool.into(), person.into()])?;
+            batch.run(conn).await?;
         }
     }
 }

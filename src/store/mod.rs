@@ -15,6 +15,8 @@ mod handle;
 mod event;
 mod table_row;
 
+mod batch;
+
 mod standing;
 
 mod record;

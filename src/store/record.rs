@@ -5,8 +5,9 @@ use std::cmp::Ordering;
 
 use sqlx::Row as _;
 
+use super::batch::Batch;
 use super::fault::StoreError;
-use super::number::{narrow, stored};
+use super::number::{id, narrow, stored};
 use super::sqlite::{Connection, Row};
 use super::standing::Finished;
 use crate::kernel::Person;
@@ -52,7 +53,9 @@ const FORM: usize = 10;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 statements! {
-    SELECT = "select game, won, drawn, lost, streak, best, form from record where person = $1 and game = $2";
+    /// Everyone at a table; no game seats more.
+    SELECT = "select person, game, won, drawn, lost, streak, best, form from record \
+        where game = $1 and person in ($2, $3, $4, $5, $6, $7)";
     SELECT_OF = "select game, won, drawn, lost, streak, best, form from record where person = $1 order by game";
     UPSERT = "insert into record (person, game, won, drawn, lost, streak, best, form) \
         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (person, game) do update set won = excluded.won, \
@@ -104,34 +107,39 @@ impl Achieved {
 }
 
 /// Counts the match for everyone who played it against somebody.
-pub(super) async fn add(conn: &mut Connection, finished: &Finished) -> Result<(), StoreError> {
+pub(super) async fn add(
+    conn: &mut Connection,
+    batch: &mut Batch,
+    finished: &Finished,
+) -> Result<(), StoreError> {
     let last = finished.seats.iter().map(|seat| seat.place).max();
     let (Some(last), true) = (last, finished.seats.len() > 1) else {
         return Ok(());
     };
+    let rows = sqlx::query(SELECT).bind(&finished.game);
+    let rows = finished
+        .people()
+        .fold(rows, |query, person| query.bind(person));
+    let rows = rows.fetch_all(conn).await?;
     for seat in &finished.seats {
         let Some(person) = seat.person else {
             continue;
         };
-        let row = sqlx::query(SELECT)
-            .bind(stored(person.0))
-            .bind(&finished.game)
-            .fetch_optional(&mut *conn)
-            .await?;
-        let known = row.as_ref().map(read).transpose()?;
+        let is_theirs = |row: &&Row| id(row, "person").is_ok_and(|number| number == person.0);
+        let known = rows.iter().find(is_theirs).map(read).transpose()?;
         let mut achieved = known.unwrap_or_else(|| Achieved::new(&finished.game));
         achieved.add(seat.place, last);
-        sqlx::query(UPSERT)
-            .bind(stored(person.0))
-            .bind(&finished.game)
-            .bind(i64::from(achieved.won))
-            .bind(i64::from(achieved.drawn))
-            .bind(i64::from(achieved.lost))
-            .bind(i64::from(achieved.streak))
-            .bind(i64::from(achieved.best))
-            .bind(&achieved.form)
-            .execute(&mut *conn)
-            .await?;
+        let values = [
+            stored(person.0).into(),
+            finished.game.as_str().into(),
+            achieved.won.into(),
+            achieved.drawn.into(),
+            achieved.lost.into(),
+            achieved.streak.into(),
+            achieved.best.into(),
+            achieved.form.as_str().into(),
+        ];
+        batch.add(UPSERT, values)?;
     }
     Ok(())
 }
@@ -139,6 +147,7 @@ pub(super) async fn add(conn: &mut Connection, finished: &Finished) -> Result<()
 /// Counts who was ahead of whom; says whether some of them have had enough rated matches for one day.
 pub(super) async fn add_pairs(
     conn: &mut Connection,
+    batch: &mut Batch,
     finished: &Finished,
 ) -> Result<bool, StoreError> {
     let day = finished.at.0.div_euclid(DAY);
@@ -167,17 +176,17 @@ pub(super) async fn add_pairs(
     let capped = counts && pairs.iter().any(enough);
     for (one, two, pair) in pairs {
         let rated = pair.rated_today + u32::from(counts && !capped);
-        sqlx::query(UPSERT_PAIR)
-            .bind(stored(one.0))
-            .bind(stored(two.0))
-            .bind(&finished.game)
-            .bind(i64::from(pair.ahead))
-            .bind(i64::from(pair.behind))
-            .bind(i64::from(pair.level))
-            .bind(pair.day)
-            .bind(i64::from(rated))
-            .execute(&mut *conn)
-            .await?;
+        let values = [
+            stored(one.0).into(),
+            stored(two.0).into(),
+            finished.game.as_str().into(),
+            pair.ahead.into(),
+            pair.behind.into(),
+            pair.level.into(),
+            pair.day.into(),
+            rated.into(),
+        ];
+        batch.add(UPSERT_PAIR, values)?;
     }
     Ok(capped)
 }

@@ -38,7 +38,8 @@ statements! {
         on conflict (id) do update set season_months = excluded.season_months, \
         season_channel = coalesce(excluded.season_channel, guild.season_channel)";
     SELECT_LAST = "select guild, number, begins_at, ends_at from season where guild = $1 order by number desc limit 1";
-    SELECT_AT = "select guild, number, begins_at, ends_at from season where guild = $1 and begins_at <= $2 and ends_at > $2";
+    SELECT_AT = "select (select number from season where guild = $1 and begins_at <= $2 and ends_at > $2) as number, \
+        (select season_months from guild where id = $1) as months";
     SELECT_OF = "select guild, number, begins_at, ends_at from season where guild = $1 order by number desc limit 100";
     INSERT = "insert into season (guild, number, begins_at, ends_at, announced) values ($1, $2, $3, $4, 0)";
     CUT = "update season set ends_at = $3 where guild = $1 and number = $2";
@@ -142,14 +143,23 @@ pub(super) async fn at(
     guild: Guild,
     at: Moment,
 ) -> Result<Option<u32>, StoreError> {
-    roll(conn, guild, at).await?;
     let row = sqlx::query(SELECT_AT)
         .bind(stored(guild.0))
         .bind(at.0)
-        .fetch_optional(conn)
+        .fetch_one(&mut *conn)
         .await?;
-    let season = row.as_ref().map(read).transpose()?;
-    Ok(season.map(|season| season.number))
+    let number = row.try_get::<Option<i64>, _>("number")?;
+    if number.is_some() {
+        return Ok(Some(narrow(&row, "number")?));
+    }
+    // Most servers run none, and all others are in one, unless it has just ended.
+    if row.try_get::<Option<i64>, _>("months")?.is_none() {
+        return Ok(None);
+    }
+    roll(conn, guild, at).await?;
+    let last = last(conn, guild).await?;
+    let holds = |season: &Season| season.begins_at <= at && at < season.ends_at;
+    Ok(last.filter(holds).map(|season| season.number))
 }
 
 /// The seasons of a server, newest first.

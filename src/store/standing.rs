@@ -4,6 +4,7 @@
 
 use sqlx::Row as _;
 
+use super::batch::Batch;
 use super::fault::StoreError;
 use super::number::{id, narrow, stored};
 use super::sqlite::{Connection, Row};
@@ -28,6 +29,21 @@ pub struct Finished {
     pub rated: bool,
     /// Everyone at the table.
     pub seats: Vec<Finisher>,
+}
+
+/// The most seats of any game.
+const MOST_SEATS: usize = 6;
+
+impl Finished {
+    /// The numbers of all at the table, as the database knows them, filled up with the house.
+    pub(super) fn people(&self) -> impl Iterator<Item = i64> {
+        let seats = self.seats.iter().map(|seat| seat.person.unwrap_or(HOUSE));
+        let house = std::iter::repeat(HOUSE);
+        seats
+            .chain(house)
+            .take(MOST_SEATS)
+            .map(|person| stored(person.0))
+    }
 }
 
 /// How a match ended for one seat.
@@ -89,13 +105,15 @@ pub const POINT: f64 = 100.0;
 pub(super) const HOUSE: Person = Person(0);
 
 statements! {
-    LAST_RESULT = "select coalesce(max(no), 0) from result";
-    INSERT_RESULT = "insert into result (no, table_id) values ($1, $2) on conflict (table_id) do nothing";
+    INSERT_RESULT = "insert into result (no, table_id) select coalesce(max(no), 0) + 1, $1 from result returning no";
     SELECT_COUNTED = "select no, version from counted where one = 1";
     UPDATE_COUNTED = "update counted set no = $1, version = $2 where one = 1";
     SELECT_UNCOUNTED = "select no, table_id from result where no > (select no from counted where one = 1) order by no limit $1";
     INSERT_POOL = "insert into pool (game, kind, guild, season) values ($1, $2, $3, $4) on conflict do nothing";
     SELECT_POOL = "select id from pool where game = $1 and kind = $2 and guild = $3 and season = $4";
+    /// Everyone at a table.
+    SELECT_TABLE = "select person, value, deviation, volatility, matches, rated_at, ranked from rating \
+        where pool = $1 and person in ($2, $3, $4, $5, $6, $7)";
     SELECT_RATING = "select value, deviation, volatility, matches, rated_at, ranked from rating where pool = $1 and person = $2";
     UPSERT_RATING = "insert into rating (pool, person, value, deviation, volatility, matches, rated_at, settled_until, ranked) \
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (pool, person) do update set value = excluded.value, \
@@ -119,15 +137,11 @@ statements! {
 
 /// Notes that a match has ended, and counts it if all before it are counted.
 pub(super) async fn finish(conn: &mut Connection, finished: &Finished) -> Result<(), StoreError> {
-    let last: i64 = sqlx::query_scalar(LAST_RESULT)
+    let row = sqlx::query(INSERT_RESULT)
+        .bind(stored(finished.table.0))
         .fetch_one(&mut *conn)
         .await?;
-    let no = last + 1;
-    sqlx::query(INSERT_RESULT)
-        .bind(no)
-        .bind(stored(finished.table.0))
-        .execute(&mut *conn)
-        .await?;
+    let no = row.try_get("no")?;
     count(conn, no, finished).await?;
     let forgotten = |seat: &Finisher| seat.person.is_some_and(Person::is_forgotten);
     if finished.seats.iter().any(forgotten) && counted(conn).await?.0 == no {
@@ -147,27 +161,20 @@ pub(super) async fn count(
     if last != no - 1 || (version != rating::VERSION && last > 0) {
         return Ok(());
     }
-    record::add(conn, finished).await?;
-    let capped = record::add_pairs(conn, finished).await?;
+    let mut batch = Batch::default();
+    record::add(conn, &mut batch, finished).await?;
+    let capped = record::add_pairs(conn, &mut batch, finished).await?;
     if finished.rated && !capped {
-        rate(conn, no, finished).await?;
+        rate(conn, &mut batch, no, finished).await?;
     }
-    mark_counted(conn, no).await
+    batch.add(UPDATE_COUNTED, [no.into(), rating::VERSION.into()])?;
+    batch.run(conn).await
 }
 
 /// Up to which result everything is counted, and by which rules.
 pub(super) async fn counted(conn: &mut Connection) -> Result<(i64, i64), StoreError> {
     let row = sqlx::query(SELECT_COUNTED).fetch_one(conn).await?;
     Ok((row.try_get("no")?, row.try_get("version")?))
-}
-
-async fn mark_counted(conn: &mut Connection, no: i64) -> Result<(), StoreError> {
-    sqlx::query(UPDATE_COUNTED)
-        .bind(no)
-        .bind(rating::VERSION)
-        .execute(conn)
-        .await?;
-    Ok(())
 }
 
 /// The next results that are not counted yet.
@@ -196,7 +203,9 @@ pub(super) async fn clear(conn: &mut Connection) -> Result<(), StoreError> {
     ] {
         sqlx::query(sql).execute(&mut *conn).await?;
     }
-    mark_counted(conn, 0).await
+    let mut batch = Batch::default();
+    batch.add(UPDATE_COUNTED, [0i64.into(), rating::VERSION.into()])?;
+    batch.run(conn).await
 }
 
 /// Counting everything again needs those who were forgotten, because others' ratings depend on them; nobody else does.
@@ -223,18 +232,20 @@ pub(super) async fn drop_rating(
     pool: i64,
     person: Person,
 ) -> Result<(), StoreError> {
+    let mut batch = Batch::default();
     if let Some((old, true)) = find(conn, pool, person).await? {
-        ladder::step(conn, pool, old.value, -1).await?;
+        ladder::step(&mut batch, pool, old.value, -1)?;
     }
-    sqlx::query(DELETE_RATING)
-        .bind(pool)
-        .bind(stored(person.0))
-        .execute(conn)
-        .await?;
-    Ok(())
+    batch.add(DELETE_RATING, [pool.into(), stored(person.0).into()])?;
+    batch.run(conn).await
 }
 
-async fn rate(conn: &mut Connection, no: i64, finished: &Finished) -> Result<(), StoreError> {
+async fn rate(
+    conn: &mut Connection,
+    batch: &mut Batch,
+    no: i64,
+    finished: &Finished,
+) -> Result<(), StoreError> {
     let kind = match finished.seats.as_slice() {
         [_] => PoolKind::Solo,
         seats if seats.iter().any(|seat| seat.person.is_none()) => PoolKind::House,
@@ -256,11 +267,11 @@ async fn rate(conn: &mut Connection, no: i64, finished: &Finished) -> Result<(),
         };
         let pool = pool_id(conn, &pool, true).await?.ok_or_else(lost_pool)?;
         match kind {
-            PoolKind::Solo => score(conn, pool, finished).await?,
+            PoolKind::Solo => score(conn, batch, pool, finished).await?,
             PoolKind::House | PoolKind::People => {
-                let changes = play(conn, pool, finished).await?;
+                let changes = play(conn, batch, pool, finished).await?;
                 if guild.is_none() && kind == PoolKind::People {
-                    note_changes(conn, no, finished, &changes).await?;
+                    note_changes(batch, no, finished, &changes)?;
                 }
             }
         }
@@ -327,44 +338,50 @@ pub(super) fn read(row: &Row) -> Result<(Standing, bool), StoreError> {
 }
 
 /// Writes a standing, and moves it on the steps of the table.
-async fn save(
-    conn: &mut Connection,
-    pool: i64,
-    person: Person,
+fn save(
+    batch: &mut Batch,
+    (pool, person): (i64, Person),
     old: Option<(Standing, bool)>,
     new: Standing,
     settled: Option<Moment>,
 ) -> Result<(), StoreError> {
     if let Some((old, true)) = old {
-        ladder::step(conn, pool, old.value, -1).await?;
+        ladder::step(batch, pool, old.value, -1)?;
     }
     if settled.is_some() {
-        ladder::step(conn, pool, new.value, 1).await?;
+        ladder::step(batch, pool, new.value, 1)?;
     }
-    sqlx::query(UPSERT_RATING)
-        .bind(pool)
-        .bind(stored(person.0))
-        .bind(new.value)
-        .bind(new.deviation)
-        .bind(new.volatility)
-        .bind(i64::from(new.matches))
-        .bind(new.rated_at.0)
-        .bind(settled.map_or(0, |moment| moment.0))
-        .bind(i64::from(settled.is_some()))
-        .execute(conn)
-        .await?;
-    Ok(())
+    let values = [
+        pool.into(),
+        stored(person.0).into(),
+        new.value.into(),
+        new.deviation.into(),
+        new.volatility.into(),
+        new.matches.into(),
+        new.rated_at.0.into(),
+        settled.map_or(0, |moment| moment.0).into(),
+        settled.is_some().into(),
+    ];
+    batch.add(UPSERT_RATING, values)
 }
 
 /// Rates everyone at the table; before and after, by seat.
 async fn play(
     conn: &mut Connection,
+    batch: &mut Batch,
     pool: i64,
     finished: &Finished,
 ) -> Result<Vec<(Standing, Standing)>, StoreError> {
+    let rows = sqlx::query(SELECT_TABLE).bind(pool);
+    let rows = finished
+        .people()
+        .fold(rows, |query, person| query.bind(person));
+    let rows = rows.fetch_all(conn).await?;
     let mut old = Vec::with_capacity(finished.seats.len());
     for seat in &finished.seats {
-        old.push(find(conn, pool, seat.person.unwrap_or(HOUSE)).await?);
+        let number = seat.person.unwrap_or(HOUSE).0;
+        let is_theirs = |row: &&Row| id(row, "person").is_ok_and(|person| person == number);
+        old.push(rows.iter().find(is_theirs).map(read).transpose()?);
     }
     let known = |found: &Option<(Standing, bool)>| {
         found.map_or_else(|| Standing::new(finished.at), |(standing, _)| standing)
@@ -379,21 +396,19 @@ async fn play(
             continue;
         }
         let person = seat.person.unwrap_or(HOUSE);
-        save(
-            conn,
-            pool,
-            person,
-            old,
-            *new,
-            new.settled_until(finished.most_seats),
-        )
-        .await?;
+        let settled = new.settled_until(finished.most_seats);
+        save(batch, (pool, person), old, *new, settled)?;
     }
     Ok(before.into_iter().zip(after).collect())
 }
 
 /// The best score of someone who plays alone.
-async fn score(conn: &mut Connection, pool: i64, finished: &Finished) -> Result<(), StoreError> {
+async fn score(
+    conn: &mut Connection,
+    batch: &mut Batch,
+    pool: i64,
+    finished: &Finished,
+) -> Result<(), StoreError> {
     let [seat] = finished.seats.as_slice() else {
         return Ok(());
     };
@@ -410,11 +425,11 @@ async fn score(conn: &mut Connection, pool: i64, finished: &Finished) -> Result<
         matches: old.map_or(0, |(old, _)| old.matches) + 1,
         rated_at: finished.at,
     };
-    save(conn, pool, person, old, new, Some(Moment(i64::MAX))).await
+    save(batch, (pool, person), old, new, Some(Moment(i64::MAX)))
 }
 
-async fn note_changes(
-    conn: &mut Connection,
+fn note_changes(
+    batch: &mut Batch,
     no: i64,
     finished: &Finished,
     changes: &[(Standing, Standing)],
@@ -423,18 +438,18 @@ async fn note_changes(
         let Some(person) = seat.person else {
             continue;
         };
-        sqlx::query(INSERT_CHANGE)
-            .bind(stored(person.0))
-            .bind(&finished.game)
-            .bind(no)
-            .bind(stored(finished.table.0))
-            .bind(place as i64)
-            .bind(finished.at.0)
-            .bind(before.value)
-            .bind(after.value)
-            .bind(after.deviation)
-            .execute(&mut *conn)
-            .await?;
+        let values = [
+            stored(person.0).into(),
+            finished.game.as_str().into(),
+            no.into(),
+            stored(finished.table.0).into(),
+            (place as i64).into(),
+            finished.at.0.into(),
+            before.value.into(),
+            after.value.into(),
+            after.deviation.into(),
+        ];
+        batch.add(INSERT_CHANGE, values)?;
     }
     Ok(())
 }

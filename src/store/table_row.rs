@@ -3,6 +3,7 @@
 
 use sqlx::Row as _;
 
+use super::batch::Batch;
 use super::fault::StoreError;
 use super::number::{flag, id, narrow, optional_id, stored};
 use super::sqlite::{Connection, Row};
@@ -337,28 +338,23 @@ pub(super) async fn save(
 }
 
 async fn save_seats(conn: &mut Connection, row: &TableRow) -> Result<(), StoreError> {
-    sqlx::query(DELETE_SEATS)
-        .bind(stored(row.id.0))
-        .execute(&mut *conn)
-        .await?;
+    let mut batch = Batch::default();
+    batch.add(DELETE_SEATS, [stored(row.id.0).into()])?;
+    let ended_at = row.ended_at.filter(|_| row.status == Status::Over);
     for seat in &row.seats {
-        sqlx::query(INSERT_SEAT)
-            .bind(stored(row.id.0))
-            .bind(i64::from(seat.seat.0))
-            .bind(seat.person.map(|person| stored(person.0)))
-            .bind(seat.place.map(i64::from))
-            .bind(i64::from(!row.status.is_final()))
-            .bind(
-                row.ended_at
-                    .filter(|_| row.status == Status::Over)
-                    .map(|at| at.0),
-            )
-            .bind(&row.game)
-            .bind(row.guild.map(|guild| stored(guild.0)))
-            .execute(&mut *conn)
-            .await?;
+        let values = [
+            stored(row.id.0).into(),
+            i64::from(seat.seat.0).into(),
+            seat.person.map(|person| stored(person.0)).into(),
+            seat.place.map(i64::from).into(),
+            (!row.status.is_final()).into(),
+            ended_at.map(|at| at.0).into(),
+            row.game.as_str().into(),
+            row.guild.map(|guild| stored(guild.0)).into(),
+        ];
+        batch.add(INSERT_SEAT, values)?;
     }
-    Ok(())
+    batch.run(conn).await
 }
 
 /// Throws all projections away.

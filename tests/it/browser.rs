@@ -22,6 +22,9 @@ mod stand_in;
 /// The menu of a message.
 mod more;
 
+/// Pictures, profiles, leaderboards and replays.
+mod standings;
+
 /// Composer, forms, menus and the wire drawer.
 mod tools;
 

@@ -3,7 +3,7 @@
 //! All of it may be seen now, hands and sealed choices too: the match is over. Nothing is kept between two presses; the
 //! buttons carry the frame and whose eyes it is seen through.
 
-use crate::discord::ask::{Ask, Posted, Reply};
+use crate::discord::ask::{Ask, Illustration, Posted, Reply};
 use crate::discord::draw;
 use crate::discord::letter::{Button, Letter, Row};
 use crate::discord::people::private_language;
@@ -34,8 +34,8 @@ impl Desk {
         ask: &Ask,
         id: TableId,
     ) -> Result<Reply, Failure> {
-        let letter = self.replay_page(ask, id, 0, Viewer::Public).await?;
-        Ok(Reply::private(letter))
+        let (letter, picture) = self.replay_page(ask, id, 0, Viewer::Public).await?;
+        Ok(illustrated(Reply::private(letter), picture))
     }
 
     /// Another page of the same replay.
@@ -58,13 +58,14 @@ impl Desk {
                 (frame, chosen.ok_or(Refusal::UnknownButton)?)
             }
         };
-        let letter = self.replay_page(ask, id, frame, viewer).await?;
+        let (letter, picture) = self.replay_page(ask, id, frame, viewer).await?;
         let turned = ask.message.is_some_and(|message| message.ephemeral);
-        Ok(if turned {
+        let reply = if turned {
             Reply::redraw(letter)
         } else {
             Reply::private(letter)
-        })
+        };
+        Ok(illustrated(reply, picture))
     }
 
     async fn replay_page(
@@ -73,7 +74,7 @@ impl Desk {
         id: TableId,
         frame: usize,
         viewer: Viewer,
-    ) -> Result<Letter, Failure> {
+    ) -> Result<(Letter, Option<Illustration>), Failure> {
         let table = self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
         self.may_look(ask, &table).await?;
         match table.phase {
@@ -98,7 +99,7 @@ impl Desk {
             frames,
             viewer: sees(&table, viewer),
         };
-        Ok(page.draw(&speaker))
+        Ok((page.draw(&speaker), page.picture(&speaker)))
     }
 
     /// The match that a message shows: its buttons say which, and where there are none we may remember it.
@@ -112,6 +113,13 @@ impl Desk {
             None => self.store.table_on(posted.id).await?,
         };
         Ok(found.ok_or(Refusal::NoMatchThere)?)
+    }
+}
+
+fn illustrated(reply: Reply, picture: Option<Illustration>) -> Reply {
+    match picture {
+        Some(picture) => reply.illustrated(picture),
+        None => reply,
     }
 }
 
@@ -132,7 +140,17 @@ fn sees(table: &Table, viewer: Viewer) -> Viewer {
 }
 
 impl Page<'_> {
-    /// The message. A picture of the position belongs here too, as the letter's file.
+    /// The board as a picture, for games that are drawn.
+    fn picture(&self, speaker: &Speaker<'_>) -> Option<Illustration> {
+        let sketch = self.frame.position.sketch(Viewer::Public)?;
+        Some(Illustration {
+            name: self.table.rules.meta().id,
+            alt: draw::picture::alt(&sketch.alt, speaker),
+            sketch,
+        })
+    }
+
+    /// The message.
     fn draw(&self, speaker: &Speaker<'_>) -> Letter {
         let panel = self.frame.position.panel(self.viewer);
         let mut letter = Letter::text(self.title(speaker));

@@ -30,6 +30,8 @@ export class Stream {
     }, { passive: true });
     this.list.addEventListener("contextmenu", (event) => rightClick(event, app));
     new ResizeObserver(() => { if (this.following) this.toBottom(); }).observe(this.scroller);
+    // A picture takes its room when it has come; loading does not bubble, but it is heard on the way down.
+    this.scroller.addEventListener("load", () => { if (this.following) this.toBottom(); }, true);
   }
 
   clear() {

@@ -154,11 +154,16 @@ async fn the_forgotten_leave_lists_ranks_and_logs_and_others_stay() {
     let instead = Person::forgotten(5);
     let over_line = format!("{} and 13 of 111", instead.0);
     assert_eq!(lines(6).await, [(1, over_line)], "what is over stays so");
-    let farewell = [(1, format!("by {}", instead.0)), (2, "farewell".to_owned())];
+    // Where play goes on they are somebody of whom nothing is known.
+    let stranger = Person::forgotten(5 ^ 7);
+    let farewell = [
+        (1, format!("by {}", stranger.0)),
+        (2, "farewell".to_owned()),
+    ];
     assert_eq!(lines(7).await, farewell);
     over.seats[0].person = Some(instead);
-    running.seats[1].person = Some(instead);
-    (running.host, running.seq) = (instead, 2);
+    running.seats[1].person = Some(stranger);
+    (running.host, running.seq) = (stranger, 2);
     for row in [over, running.clone()] {
         assert_eq!(store.table(row.id).await.unwrap(), Some(row.clone()));
         assert_eq!(
@@ -175,7 +180,7 @@ async fn the_forgotten_leave_lists_ranks_and_logs_and_others_stay() {
         ),
         (
             "select pool || ' ' || step || ' ' || people from rank_step",
-            "1 302 1",
+            "1 302 1; 2 299 0",
         ),
         ("select person || ' ' || no from rating_change", "13 1"),
         ("select person || '' from record", "13"),

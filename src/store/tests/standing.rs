@@ -4,6 +4,8 @@ use super::super::{Finished, Finisher, Pool, PoolKind, SeasonPlan};
 use super::*;
 use crate::rating::MOST_A_DAY;
 
+/// Numbers with the highest bit are those of people who were forgotten.
+const BEN: Person = Person(12);
 const HERE: Guild = Guild(BIG - 1);
 const START: i64 = 1_790_000_000_000;
 const DAY: i64 = 86_400_000;
@@ -317,20 +319,30 @@ async fn seasons_follow_each_other_and_keep_their_tables() {
 async fn whoever_was_forgotten_is_not_in_the_table_after_counting_again() {
     let store = scratch().await;
     let nobody = Person(1 << 63 | 5);
-    for table in 1..30 {
+    let played = |table: u64, other: Person| {
         // They win in turn: from what everybody expected nothing is learned.
-        let mut pair = [Some(ANA), Some(nobody)];
+        let mut pair = [Some(ANA), Some(other)];
         pair.rotate_left(table as usize % 2);
-        finish(&store, ended(table, table as i64 * DAY, "tor", &pair)).await;
+        ended(table, table as i64 * DAY, "tor", &pair)
+    };
+    for table in 1..30 {
+        finish(&store, played(table, CLEO)).await;
     }
     let before = value(&store, &everywhere(), ANA).await;
+    store.clear_standings().await.unwrap();
+    let logs = (1..30).map(|table| (table as i64, played(table, nobody)));
+    store.count(logs.collect()).await.unwrap();
     assert_eq!(store.ladder(&everywhere(), 0, 10).await.unwrap().1, 2);
-    store
-        .settle_standings(Moment(START + 30 * DAY))
-        .await
-        .unwrap();
+    let now = Moment(START + 30 * DAY);
+    store.settle_standings(now).await.unwrap();
     assert_eq!(store.ladder(&everywhere(), 0, 10).await.unwrap().1, 1);
     assert_eq!(value(&store, &everywhere(), ANA).await, before);
     assert_eq!(value(&store, &everywhere(), nobody).await, None);
     assert!(store.achieved(nobody).await.unwrap().is_empty());
+    // Whoever was forgotten while they played leaves nothing when the match ends.
+    finish(&store, played(31, Person(1 << 63 | 6))).await;
+    assert_eq!(store.counted().await.unwrap().0, 30);
+    assert!(value(&store, &everywhere(), ANA).await != before);
+    let stranger = Person(1 << 63 | 6);
+    assert_eq!(value(&store, &everywhere(), stranger).await, None);
 }

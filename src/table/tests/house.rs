@@ -33,7 +33,7 @@ fn house_moves(scene: &Scene, from: usize) -> Vec<String> {
 }
 
 #[test]
-fn a_challenge_to_the_house_begins_at_once_and_does_not_count() {
+fn a_challenge_to_the_house_begins_at_once() {
     let scene = Scene::against_the_house(Pace::Live);
     let kinds: Vec<&str> = scene.events_since(0).iter().map(Event::kind).collect();
     assert_eq!(
@@ -43,7 +43,6 @@ fn a_challenge_to_the_house_begins_at_once_and_does_not_count() {
     );
     assert_eq!(scene.table.phase, Phase::Running);
     assert_eq!(scene.table.seats, [Occupant::Person(HOST), Occupant::House]);
-    assert!(!scene.table.rated, "though it was asked for");
     assert_eq!(scene.table.decision, 1);
 }
 

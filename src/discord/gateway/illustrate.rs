@@ -1,0 +1,49 @@
+//! Pictures that are added to an answer once it has been given: nobody waits for them.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+use super::Bot;
+use crate::discord::ask::{Ask, Illustration};
+use crate::discord::draw::picture::captioned;
+
+/// Private messages remembered at most.
+const MOST_PAGES: usize = 4096;
+
+/// Which press changed a private message last.
+#[derive(Default)]
+pub(super) struct Pages(Mutex<HashMap<u64, u64>>);
+
+impl Pages {
+    /// The last press that changed this message: this one, or one that came after it.
+    fn newest(&self, message: u64, press: u64) -> u64 {
+        let mut pages = self.0.lock().expect("nobody panics while holding it");
+        if pages.len() > MOST_PAGES {
+            pages.clear();
+        }
+        let newest = pages.entry(message).or_default();
+        *newest = press.max(*newest);
+        *newest
+    }
+}
+
+impl Bot {
+    /// Adds a picture to an answer. Without it the answer still says everything.
+    pub(super) async fn illustrate(&self, ask: &Ask, token: &str, picture: Illustration) {
+        // Whoever turns pages faster than they are painted gets the picture of the last one.
+        let on = ask.message.map(|message| message.id);
+        if let Some(on) = on {
+            self.pages.newest(on, ask.id);
+        }
+        let Some(png) = self.outbox.paint(&picture.sketch).await else {
+            return;
+        };
+        if on.is_some_and(|on| self.pages.newest(on, ask.id) > ask.id) {
+            return;
+        }
+        let file = captioned(picture.name, picture.alt, png);
+        if let Err(trouble) = self.wire.attach_by_token(token, &file).await {
+            tracing::debug!(%trouble, "a picture came too late");
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! What happened in a tournament: the lines of its log. They are never changed, only added to; but when someone is forgotten,
+//! another number takes their place in them. Each line says who did it; when, the store notes beside it.
+
+use crate::kernel::{Channel, Guild, Moment, Outcome, Person, TableId};
+use crate::tournament::field::{Departure, MatchNo, Pairing, Player};
+use crate::tournament::format::Format;
+
+/// One thing that happened. It has no `Debug`: the seed of the lots is in here.
+#[derive(Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// Someone called it.
+    Created(Box<Created>),
+    /// Someone signed up. The number of the click goes into the lots.
+    Joined {
+        /// Who.
+        by: Person,
+        /// The number Discord gave the click.
+        click: u64,
+    },
+    /// Someone is off the list before the start.
+    Left {
+        /// Who.
+        person: Person,
+        /// Who said so: themselves, or an organiser.
+        by: Person,
+    },
+    /// It begins.
+    Started {
+        /// Who said so; nobody if it was full, or time.
+        by: Option<Person>,
+        /// For each seed, who has it: their place in the order in which they signed up.
+        order: Vec<u32>,
+    },
+    /// People meet: a round begins, or goes on with more matches.
+    Paired {
+        /// The round.
+        round: u32,
+        /// Who meets whom; the matches are numbered on in this order.
+        pairings: Vec<Pairing>,
+        /// By when the matches have to be decided.
+        until: Option<Moment>,
+    },
+    /// A match can be played.
+    Opened {
+        /// Which.
+        no: MatchNo,
+        /// At which table.
+        table: TableId,
+        /// Where people find it.
+        place: Channel,
+    },
+    /// A table ended.
+    Taken {
+        /// Of which match.
+        no: MatchNo,
+        /// The places, in the order of the match's players.
+        outcome: Outcome,
+    },
+    /// The time for a match ran out.
+    Missed {
+        /// Which.
+        no: MatchNo,
+        /// Who was not there; nobody if they only did not finish, and then it is a draw.
+        absent: Vec<Player>,
+    },
+    /// An organiser decided a match.
+    Awarded {
+        /// Who.
+        by: Person,
+        /// Which.
+        no: MatchNo,
+        /// The places, in the order of the match's players.
+        outcome: Outcome,
+    },
+    /// An organiser took something back.
+    Undone {
+        /// Who.
+        by: Person,
+        /// What.
+        act: Act,
+    },
+    /// Someone is no longer in it. Their open matches of two are lost.
+    Dropped {
+        /// Who said so: themselves, an organiser, or nobody if they missed too much.
+        by: Option<Person>,
+        /// Who it is.
+        player: Player,
+        /// Why.
+        why: Departure,
+    },
+    /// Someone came after the start, or came back.
+    Entered {
+        /// Who.
+        by: Person,
+        /// The number Discord gave the click.
+        click: u64,
+    },
+    /// An organiser gave more time.
+    Extended {
+        /// Who.
+        by: Person,
+        /// For which match; for all that are open if none is named.
+        no: Option<MatchNo>,
+        /// By when they have to be decided now.
+        until: Moment,
+    },
+    /// It will not be played to the end.
+    Cancelled {
+        /// Who said so; nobody if too few came.
+        by: Option<Person>,
+        /// Why.
+        why: Stop,
+    },
+    /// It is over.
+    Finished {
+        /// The final order, the winner first.
+        order: Vec<Player>,
+    },
+    /// Someone who had been here was forgotten: the lines above were written anew with another number in their place.
+    Forgotten,
+}
+
+/// What was called.
+#[derive(Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Created {
+    /// What people call it.
+    pub name: String,
+    /// The game's short name.
+    pub game: String,
+    /// Its options in notation.
+    pub options: String,
+    /// The format and its settings.
+    pub format: Format,
+    /// The pace of the matches, by its name.
+    pub pace: String,
+    /// How long a round may take, in seconds.
+    pub round_seconds: Option<i64>,
+    /// How many can take part.
+    pub limit: u32,
+    /// When it starts.
+    pub start: Start,
+    /// Who called it.
+    pub organiser: Person,
+    /// In which server.
+    pub guild: Guild,
+    /// In which channel.
+    pub channel: Channel,
+    /// The secret all lots follow from.
+    pub seed: String,
+}
+
+/// When a tournament starts. An organiser can always start it earlier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Start {
+    /// As soon as an organiser says so.
+    Now,
+    /// As soon as it is full.
+    Full,
+    /// At a moment.
+    At(Moment),
+}
+
+/// Why a tournament is not played to the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stop {
+    /// An organiser cancelled it.
+    Called,
+    /// Too few had come when it was to start.
+    TooFew,
+}
+
+/// What an organiser can take back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// The award of a match: it is open again.
+    Award(MatchNo),
+    /// That someone was dropped: they are in it again.
+    Drop(Player),
+}
+
+impl Event {
+    /// The event as a line of the log.
+    pub fn payload(&self) -> String {
+        serde_json::to_string(self).expect("events are plain data")
+    }
+
+    /// Reads a line of the log.
+    pub fn parse(payload: &str) -> Option<Event> {
+        serde_json::from_str(payload).ok()
+    }
+
+    /// The same event with other people in it. Every event is spelled out, so that a new one cannot be overlooked.
+    #[must_use]
+    pub fn map_people(self, map: impl Fn(Person) -> Person) -> Event {
+        match self {
+            Event::Created(mut created) => {
+                created.organiser = map(created.organiser);
+                Event::Created(created)
+            }
+            Event::Joined { by, click } => Event::Joined { by: map(by), click },
+            Event::Left { person, by } => Event::Left {
+                person: map(person),
+                by: map(by),
+            },
+            Event::Started { by, order } => Event::Started {
+                by: by.map(map),
+                order,
+            },
+            Event::Awarded { by, no, outcome } => Event::Awarded {
+                by: map(by),
+                no,
+                outcome,
+            },
+            Event::Undone { by, act } => Event::Undone { by: map(by), act },
+            Event::Dropped { by, player, why } => Event::Dropped {
+                by: by.map(map),
+                player,
+                why,
+            },
+            Event::Entered { by, click } => Event::Entered { by: map(by), click },
+            Event::Extended { by, no, until } => Event::Extended {
+                by: map(by),
+                no,
+                until,
+            },
+            Event::Cancelled { by, why } => Event::Cancelled {
+                by: by.map(map),
+                why,
+            },
+            Event::Paired { .. }
+            | Event::Opened { .. }
+            | Event::Taken { .. }
+            | Event::Missed { .. }
+            | Event::Finished { .. }
+            | Event::Forgotten => self,
+        }
+    }
+
+    /// What kind it is, for counters and logs.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Event::Created(_) => "created",
+            Event::Joined { .. } => "joined",
+            Event::Left { .. } => "left",
+            Event::Started { .. } => "started",
+            Event::Paired { .. } => "paired",
+            Event::Opened { .. } => "opened",
+            Event::Taken { .. } => "taken",
+            Event::Missed { .. } => "missed",
+            Event::Awarded { .. } => "awarded",
+            Event::Undone { .. } => "undone",
+            Event::Dropped { .. } => "dropped",
+            Event::Entered { .. } => "entered",
+            Event::Extended { .. } => "extended",
+            Event::Cancelled { .. } => "cancelled",
+            Event::Finished { .. } => "finished",
+            Event::Forgotten => "forgotten",
+        }
+    }
+}
