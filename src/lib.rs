@@ -47,6 +47,8 @@ pub mod crowd;
 
 pub mod selfplay;
 
+pub mod ladder;
+
 pub mod solve;
 
 pub mod replay;

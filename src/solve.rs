@@ -246,18 +246,20 @@ impl Bar<'_> {
 }
 
 /// How long something took, for people to read.
-struct Stopwatch(std::time::Instant);
+pub struct Stopwatch(std::time::Instant);
 
 impl Stopwatch {
+    /// From now on.
     #[expect(
         clippy::disallowed_methods,
         reason = "measuring work is what these commands are for"
     )]
-    fn start() -> Stopwatch {
+    pub fn start() -> Stopwatch {
         Stopwatch(std::time::Instant::now())
     }
 
-    fn elapsed(&self) -> Duration {
+    /// Since it was started.
+    pub fn elapsed(&self) -> Duration {
         self.0.elapsed()
     }
 }

@@ -6,6 +6,8 @@ pub mod erased;
 
 pub mod solved;
 
+pub mod house;
+
 pub mod tor;
 
 pub mod panik;
@@ -23,6 +25,7 @@ mod laws;
 mod script;
 
 pub use erased::{Corrupt, Position, Rules, find};
+pub use house::{Advice, Hint, House, Mind, Thought};
 
 /// Every game we keep, in the order in which people see them.
 pub const GAMES: &[&dyn Rules] = &[

@@ -1,5 +1,7 @@
 //! Games that are solved exactly, for those who may not know which they are: `torwart solve` and `torwart exploit`.
 
+use std::any::Any;
+
 use crate::ai::rounds::Rounds;
 use crate::games::tor;
 
@@ -53,7 +55,7 @@ pub trait Solving: Rounds {
 }
 
 /// A game that is solved.
-pub trait Solution: Sync {
+pub trait Solution: Any + Send + Sync {
     /// As bytes, for a file.
     fn to_bytes(&self) -> Vec<u8>;
     /// What is worth knowing about it, a line each.

@@ -1,42 +1,78 @@
 //! The house's player of TOR: asked with a view, answers with a card.
 //!
-//! It knows what its view says and nothing else, and the same dice choose the same card.
+//! With the solved values its levels are the optimum, more or less spoilt; while there are none it searches. It knows what its view says
+//! and nothing else, and the same dice choose the same card.
 
+use std::any::Any;
+
+use crate::ai::choice::{Skill, Verdict, Weighed};
+use crate::games::house::{House, Thought};
+use crate::games::tor::solver::policy::Outlook;
 use crate::games::tor::solver::{Position, Values};
-use crate::games::tor::{Card, Play, View};
-use crate::kernel::{Dice, Viewer};
+use crate::games::tor::{Card, Play, Tor, View, punisher};
+use crate::kernel::{Seat, Viewer};
 
-/// The card of a player who cannot be beaten in the long run; `None` for someone who has nothing to play.
-///
-/// Values of another pitch say nothing about this one: then it is any card.
-pub fn choose(view: &View, values: &Values, dice: &mut Dice) -> Option<Play> {
-    let Viewer::Seat(seat) = view.viewer else {
-        return None;
-    };
-    let position = Position::of(view)?;
-    let advice = Some(values)
-        .filter(|values| values.pitch() == view.pitch)
-        .and_then(|values| values.advise(&position, seat));
-    match advice {
-        Some(advice) => draw(&advice.mix, dice).map(Play),
-        None => {
-            let cards: Vec<Card> = view.hands[seat.index()].cards().collect();
-            (!cards.is_empty()).then(|| Play(*dice.pick(&cards)))
+/// Cannot be beaten in the long run.
+pub const OPTIMAL: &str = "optimal";
+/// Looks for weak play and punishes it.
+pub const PUNISHER: &str = "punisher";
+
+const fn level(name: &'static str, effort: u32, slip: f64, bent: f64) -> Skill {
+    Skill {
+        name,
+        effort,
+        slip,
+        bent,
+    }
+}
+
+impl House for Tor {
+    /// The effort counts only while there are no values.
+    const LEVELS: &'static [Skill] = &[
+        level("1", 300, 1.0, -30.0),
+        level("2", 300, 0.75, -20.0),
+        level("3", 600, 0.5, -15.0),
+        level("4", 1500, 0.25, -10.0),
+        level("5", 4000, 0.05, 0.0),
+        level(OPTIMAL, 6000, 0.0, 0.0),
+        level(PUNISHER, 6000, 0.0, 0.0),
+    ];
+
+    fn viewer(view: &View) -> Viewer {
+        view.viewer
+    }
+
+    fn weigh(view: &View, skill: &Skill, thought: &Thought<'_>) -> Verdict<Play> {
+        let seen = known(view, thought);
+        let Some((seat, outlook)) = seen else {
+            return Tor::searched(view, skill.effort, thought);
+        };
+        let shares = if skill.name == PUNISHER {
+            punisher::mix(view, seat, &outlook)
+        } else {
+            outlook.mix
+        };
+        let cards = view.hands[seat.index()].cards();
+        let weigh = |((card, share), value): ((Card, f64), &f64)| Weighed {
+            action: Play(card),
+            share,
+            value: *value,
+            visits: 0,
+        };
+        Verdict {
+            moves: cards.zip(shares).zip(&outlook.worth).map(weigh).collect(),
+            exact: true,
         }
     }
 }
 
-/// One of the cards, as likely as the mix says.
-fn draw(mix: &[(Card, f64)], dice: &mut Dice) -> Option<Card> {
-    // 53 bits are all that such a number can hold.
-    let mut left = (dice.word() >> 11) as f64 / (1_u64 << 53) as f64;
-    for (card, share) in mix {
-        left -= share;
-        if left < 0.0 {
-            return Some(*card);
-        }
-    }
-    // Shares may add up to a hair less than one.
-    let possible = mix.iter().rev().find(|(_, share)| *share > 0.0);
-    possible.map(|(card, _)| *card)
+/// What the solved values say; nothing without values of this pitch, and for a position that cannot come up.
+fn known(view: &View, thought: &Thought<'_>) -> Option<(Seat, Outlook)> {
+    let Viewer::Seat(seat) = view.viewer else {
+        return None;
+    };
+    let solution: &dyn Any = thought.solution?;
+    let values = solution.downcast_ref::<Values>()?;
+    let position = Position::of(view).filter(|_| values.pitch() == view.pitch)?;
+    Some((seat, values.outlook(&position, seat)?))
 }

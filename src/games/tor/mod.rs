@@ -17,6 +17,8 @@ pub mod solver;
 
 pub mod bot;
 
+pub mod punisher;
+
 #[cfg(test)]
 mod tests;
 

@@ -2,6 +2,7 @@
 //!
 //! Everything here works from a view: what someone who counts knows. Advice is always for the one who asks, whichever seat.
 
+use crate::ai::choice::Skill;
 use crate::ai::matrix::Matrix;
 use crate::games::tor::card::Hand;
 use crate::games::tor::rules::{A, B};
@@ -115,6 +116,57 @@ impl Policy for Optimal<'_> {
     }
 }
 
+/// A player that lets worse cards slip through: a level.
+pub struct Graded<'a> {
+    values: &'a Values,
+    skill: Skill,
+}
+
+impl<'a> Graded<'a> {
+    /// The level with these values.
+    pub fn new(values: &'a Values, skill: Skill) -> Graded<'a> {
+        Graded { values, skill }
+    }
+}
+
+impl Policy for Graded<'_> {
+    fn mixes(&self, stage: Stage, hands: [Hand; 2], cells: &[Cell]) -> Vec<Vec<f64>> {
+        let cards = usize::from(hands[0].count());
+        let graded = |game: Option<Matrix>| match game.map(Outlook::of) {
+            Some(outlook) => self.skill.blend(outlook.mix, &outlook.worth),
+            None => even(cards),
+        };
+        let games = matrices(self.values, stage, hands, cells);
+        games.into_iter().map(graded).collect()
+    }
+}
+
+/// A position as someone sees it who has to play a card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outlook {
+    /// What every pair of cards leads to, the own cards as rows.
+    pub game: Matrix,
+    /// How likely the optimum plays each card, lowest first.
+    pub mix: Vec<f64>,
+    /// What each card is worth against the optimum.
+    pub worth: Vec<f64>,
+}
+
+impl Outlook {
+    fn of(game: Matrix) -> Outlook {
+        let mix = tilted(&game, LEAN);
+        let answer = tilted(&game.turned(1.0), LEAN);
+        let worth = game.against_columns(&answer);
+        Outlook { game, mix, worth }
+    }
+
+    /// What this mix is worth against the best answer to it.
+    pub fn guaranteed(&self, mix: &[f64]) -> f64 {
+        let answers = self.game.against_rows(mix).into_iter();
+        answers.fold(f64::INFINITY, f64::min)
+    }
+}
+
 /// An optimal mix of rows; of several, one that also does well against someone who plays anything.
 fn tilted(game: &Matrix, lean: f64) -> Vec<f64> {
     let (low, high) = game.range();
@@ -176,6 +228,13 @@ fn worked_out(values: &Values, stage: Stage, hands: [Hand; 2], cell: Cell) -> Op
 }
 
 impl Values {
+    /// The whole of what a seat has to think about; `None` for a position that cannot come up.
+    pub fn outlook(&self, position: &Position, seat: Seat) -> Option<Outlook> {
+        let Position { stage, hands, cell } = position.seen_by(seat);
+        let game = matrices(self, stage, hands, &[cell]).pop()??;
+        Some(Outlook::of(game))
+    }
+
     /// How to play, for the one in this seat; `None` for a position that cannot come up.
     pub fn advise(&self, position: &Position, seat: Seat) -> Option<Advice> {
         let Position { stage, hands, cell } = position.seen_by(seat);

@@ -1,11 +1,32 @@
 //! What people and bots are told: advice before a tussle, a judgement after it, and the card of the house's player.
 
-use crate::games::tor::bot::choose;
+use crate::games::house::{House, Mind, Seen, Thought};
+use crate::games::tor::bot::{OPTIMAL, PUNISHER};
+use crate::games::tor::punisher;
 use crate::games::tor::rules::{A, B};
 use crate::games::tor::solver::tests::{hand, small};
-use crate::games::tor::solver::{Cell, Position, Stage};
+use crate::games::tor::solver::{Cell, Position, Stage, Values};
 use crate::games::tor::{Card, Pitch, Play, State, Tor, View};
-use crate::kernel::{Dice, Game, Seat, Viewer};
+use crate::kernel::{Game, Notation, Seat, Viewer};
+
+fn thought(values: &'static Values, seed: u64) -> Thought<'static> {
+    Thought {
+        solution: Some(values),
+        most: 20,
+        ..Thought::seeded(seed)
+    }
+}
+
+/// The card of a level that has the values of some pitch.
+fn play(view: &View, level: &str, values: &'static Values, seed: u64) -> Option<Play> {
+    let mind = Seen::<Tor>(view.clone());
+    let played = mind.choose(level, &thought(values, seed))?;
+    Some(Play::parse(&played).expect("a card"))
+}
+
+fn choose(view: &View, values: &'static Values, seed: u64) -> Option<Play> {
+    play(view, OPTIMAL, values, seed)
+}
 
 fn card(number: u8) -> Card {
     Card::new(number).expect("a card of the game")
@@ -131,7 +152,7 @@ fn two_worlds_that_look_alike_get_the_same_card() {
         for seed in 0..40 {
             let played = cards.map(|number| {
                 let view = sealed(seat, other, number);
-                choose(&view, values, &mut Dice::quick(seed)).expect("a card")
+                choose(&view, values, seed).expect("a card")
             });
             assert_eq!(played[0], played[1]);
             assert_eq!(played[0], played[2]);
@@ -148,11 +169,7 @@ fn the_player_plays_as_often_as_the_advice_says() {
     let position = Position::of(&view).expect("not over");
     let advice = values.advise(&position, A).expect("known");
     let played: Vec<Card> = (0..4_000)
-        .map(|seed| {
-            choose(&view, values, &mut Dice::quick(seed))
-                .expect("a card")
-                .0
-        })
+        .map(|seed| choose(&view, values, seed).expect("a card").0)
         .collect();
     for (card, share) in advice.mix {
         let often = played.iter().filter(|other| **other == card).count() as f64 / 4_000.0;
@@ -168,19 +185,70 @@ fn the_player_always_has_a_card_while_there_is_something_to_play() {
     // Thirteen cards are more than these values know, and so is another pitch.
     for pitch in [Pitch::Full, Pitch::Short] {
         let mut state = State::kick_off(pitch);
-        let mut dice = Dice::quick(1);
-        for _ in 0..13 {
+        for tussle in 0..13 {
             for seat in [A, B] {
                 let view = Tor::view(&state, Viewer::Seat(seat));
-                let play = choose(&view, small(Pitch::Full), &mut dice).expect("a card");
+                let play = choose(&view, small(Pitch::Full), tussle).expect("a card");
                 assert!(Tor::check(&state, seat, &play).is_ok());
                 Tor::act(&mut state, seat, play);
             }
         }
     }
     let public = Tor::view(&State::kick_off(Pitch::Full), Viewer::Public);
-    assert_eq!(
-        choose(&public, small(Pitch::Full), &mut Dice::quick(1)),
-        None
+    assert_eq!(choose(&public, small(Pitch::Full), 1), None);
+}
+
+#[test]
+fn lower_levels_play_worse_cards() {
+    let values = small(Pitch::Full);
+    let view = Tor::view(
+        &state([&[3, 8, 9, 12], &[3, 9, 10, 13]], 1),
+        Viewer::Seat(A),
     );
+    let mut before = 0.0;
+    for skill in &Tor::LEVELS[..5] {
+        let verdict = Tor::weigh(&view, skill, &thought(values, 1));
+        assert!(verdict.exact);
+        let shares = skill.shares(&verdict.moves);
+        let worth: f64 = verdict
+            .moves
+            .iter()
+            .zip(shares)
+            .map(|(one, share)| one.value * share)
+            .sum();
+        assert!(worth > before, "{}: {worth} after {before}", skill.name);
+        before = worth;
+    }
+}
+
+#[test]
+fn the_punisher_gives_no_more_than_it_may_and_takes_more_from_the_weak() {
+    let values = small(Pitch::Full);
+    let (mut gained, mut leaned) = (0.0, 0);
+    for ball in [-2, -1, 0, 1, 2] {
+        for (mine, theirs) in [
+            ([3, 8, 9, 12], [3, 9, 10, 13]),
+            ([6, 8, 12, 13], [3, 6, 9, 10]),
+        ] {
+            let mut state = state([&mine, &theirs], ball);
+            state.period = 2;
+            let view = Tor::view(&state, Viewer::Seat(A));
+            let position = Position::of(&view).expect("not over");
+            let outlook = values.outlook(&position, A).expect("known");
+            let mix = punisher::mix(&view, A, &outlook);
+            let given = outlook.guaranteed(&outlook.mix) - outlook.guaranteed(&mix);
+            assert!(given <= punisher::GIVEN + 1e-12, "{given}");
+            let anything = outlook.game.against_columns(&[0.25; 4]);
+            let against = |mix: &[f64]| -> f64 {
+                mix.iter()
+                    .zip(&anything)
+                    .map(|(share, worth)| share * worth)
+                    .sum()
+            };
+            gained += against(&mix) - against(&outlook.mix);
+            leaned += usize::from(mix != outlook.mix);
+            assert!(play(&view, PUNISHER, values, 1).is_some());
+        }
+    }
+    assert!(leaned > 0 && gained > 0.0, "{leaned} times, {gained}");
 }
