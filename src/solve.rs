@@ -103,8 +103,9 @@ fn exploit(options: &Exploit) -> Result<(), String> {
     let mut search = solution.exploit(&options.level).ok_or("no such level")?;
     let clock = Stopwatch::start();
     drive(&mut *search, "best answer");
+    let at_most = if search.exact() { "" } else { "at most " };
     println!(
-        "{} {variant} {}: exploitability {:.3e} ({:.1} s)",
+        "{} {variant} {}: exploitability {at_most}{:.3e} ({:.1} s)",
         game.game(),
         options.level,
         search.exploitability(),

@@ -46,6 +46,9 @@ pub trait House: Game {
     /// Its levels, the weakest first; `1` to `5` at least.
     const LEVELS: &'static [Skill];
 
+    /// Who gives hints and looks at matches afterwards: thinks as much as someone who waits for it has patience.
+    const ADVISER: Skill;
+
     /// What the viewer can do and what it is worth, as well as this level sees it; no moves for someone who is not asked.
     fn weigh(view: &Self::View, skill: &Skill, thought: &Thought<'_>) -> Verdict<Self::Action>;
 
@@ -104,7 +107,7 @@ impl Advice {
 pub trait Mind: Send {
     /// The move of a level; nothing for a level that there is not, and for someone who is not asked.
     fn choose(&self, level: &str, thought: &Thought<'_>) -> Option<String>;
-    /// What the best level thinks; nothing for someone who is not asked.
+    /// What the adviser thinks; nothing for someone who is not asked.
     fn advise(&self, thought: &Thought<'_>) -> Option<Advice>;
 }
 
@@ -129,9 +132,7 @@ impl<G: House> Mind for Seen<G> {
     }
 
     fn advise(&self, thought: &Thought<'_>) -> Option<Advice> {
-        // The five are in order; what comes after them is special.
-        let skill = level(G::LEVELS, "5")?;
-        let verdict = G::weigh(&self.0, skill, thought).sorted();
+        let verdict = G::weigh(&self.0, &G::ADVISER, thought).sorted();
         let (value, exact) = (verdict.value(), verdict.exact);
         let hint = |one: Weighed<G::Action>| Hint {
             action: one.action.show(),

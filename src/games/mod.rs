@@ -8,6 +8,8 @@ pub mod solved;
 
 pub mod house;
 
+pub mod analysis;
+
 pub mod tor;
 
 pub mod panik;

@@ -30,6 +30,8 @@ impl House for Panik {
         level("5", 30, 0.0, 0.0),
     ];
 
+    const ADVISER: Skill = level("adviser", 60, 0.0, 0.0);
+
     fn viewer(view: &View) -> Viewer {
         view.viewer
     }
@@ -73,8 +75,9 @@ struct Ways {
 impl Ways {
     fn of(pitch: &Pitch) -> Ways {
         let fields = Field::all().filter(|field| pitch.number(*field) != 0);
-        let mut places: Vec<(usize, Place)> =
-            fields.map(|field| (field.index(), Place::Field(field))).collect();
+        let mut places: Vec<(usize, Place)> = fields
+            .map(|field| (field.index(), Place::Field(field)))
+            .collect();
         // From the goal back: what lies ahead is known first.
         places.reverse();
         places.push((START, Place::Start));
@@ -227,7 +230,11 @@ impl<'a> Turn<'a> {
     /// The chance when the ball of the turn ends its turn here.
     fn ended(&self, rest: f64, at: usize, place: Option<Place>) -> f64 {
         let shared = place.and_then(|place| self.owner(place));
-        let at = if shared.is_some() || at == PENALTY { START } else { at };
+        let at = if shared.is_some() || at == PENALTY {
+            START
+        } else {
+            at
+        };
         self.race(rest + self.needed[at], None)
     }
 
@@ -268,7 +275,8 @@ impl<'a> Turn<'a> {
         }
         let shared = |at: usize, face: u8| {
             let hit: Option<(u8, f64)> = hits[at];
-            hit.filter(|(number, _)| *number == face).map(|(_, worth)| worth)
+            hit.filter(|(number, _)| *number == face)
+                .map(|(_, worth)| worth)
         };
         let series = self.ways.series(&end, goal, &shared, self.sweeps, None);
         Way { end, series, goal }
@@ -284,7 +292,9 @@ impl<'a> Turn<'a> {
             Action::Goal { from } => self.race(mine - self.turns_from(from), None),
             Action::SendBack => {
                 let place = self.game.active_place();
-                place.and_then(|place| self.sent_back(mine, place)).unwrap_or(0.0)
+                place
+                    .and_then(|place| self.sent_back(mine, place))
+                    .unwrap_or(0.0)
             }
             Action::Stop => match self.game.active {
                 Some(ball) => {
@@ -334,7 +344,9 @@ impl<'a> Turn<'a> {
         let best = steps.fold(f64::NEG_INFINITY, |best, to| best.max(way.series[*to]));
         let goal = face == SIX && (Ways::scores(place) || place == Place::Penalty);
         let best = if goal { best.max(way.goal) } else { best };
-        let number = place.field().map_or(0, |field| self.game.pitch.number(field));
+        let number = place
+            .field()
+            .map_or(0, |field| self.game.pitch.number(field));
         let mine = self.turns_of(&self.game.balls[self.game.turn]);
         let hit = (number == face && self.game.active.is_some())
             .then(|| self.sent_back(mine, place))

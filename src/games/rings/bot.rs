@@ -38,11 +38,13 @@ const fn level(name: &'static str, effort: u32, slip: f64, bent: f64) -> Skill {
 impl House for Rings {
     const LEVELS: &'static [Skill] = &[
         level("1", 20, 0.8, 0.0),
-        level("2", 60, 0.4, 0.0),
-        level("3", 250, 0.2, 0.0),
-        level("4", 1000, 0.08, 0.0),
-        level("5", 4000, 0.0, 0.0),
+        level("2", 40, 0.42, 0.0),
+        level("3", 120, 0.2, 0.0),
+        level("4", 500, 0.1, 0.0),
+        level("5", 2000, 0.0, 0.0),
     ];
+
+    const ADVISER: Skill = level("adviser", 10_000, 0.0, 0.0);
 
     fn viewer(view: &View) -> Viewer {
         view.viewer

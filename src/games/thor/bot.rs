@@ -22,11 +22,13 @@ const fn level(name: &'static str, effort: u32, slip: f64, bent: f64) -> Skill {
 impl House for Thor {
     const LEVELS: &'static [Skill] = &[
         level("1", 12, 0.7, 0.0),
-        level("2", 20, 0.35, 0.0),
-        level("3", 50, 0.15, 0.0),
-        level("4", 120, 0.05, 0.0),
-        level("5", 500, 0.0, 0.0),
+        level("2", 16, 0.4, 0.0),
+        level("3", 32, 0.2, 0.0),
+        level("4", 70, 0.08, 0.0),
+        level("5", 200, 0.0, 0.0),
     ];
+
+    const ADVISER: Skill = level("adviser", 800, 0.0, 0.0);
 
     fn viewer(view: &View) -> Viewer {
         view.viewer

@@ -29,14 +29,16 @@ const fn level(name: &'static str, effort: u32, slip: f64, bent: f64) -> Skill {
 impl House for Tor {
     /// The effort counts only while there are no values.
     const LEVELS: &'static [Skill] = &[
-        level("1", 300, 1.0, -30.0),
-        level("2", 300, 0.75, -20.0),
-        level("3", 600, 0.5, -15.0),
-        level("4", 1500, 0.25, -10.0),
-        level("5", 4000, 0.05, 0.0),
+        level("1", 200, 1.0, -30.0),
+        level("2", 300, 1.0, -2.0),
+        level("3", 600, 1.0, 10.0),
+        level("4", 1500, 1.0, 30.0),
+        level("5", 4000, 1.0, 130.0),
         level(OPTIMAL, 6000, 0.0, 0.0),
         level(PUNISHER, 6000, 0.0, 0.0),
     ];
+
+    const ADVISER: Skill = level(OPTIMAL, 8000, 0.0, 0.0);
 
     fn viewer(view: &View) -> Viewer {
         view.viewer
@@ -50,8 +52,9 @@ impl House for Tor {
         let shares = if skill.name == PUNISHER {
             punisher::mix(view, seat, &outlook)
         } else {
-            outlook.mix
+            outlook.mix.clone()
         };
+        let values = outlook.values(skill);
         let cards = view.hands[seat.index()].cards();
         let weigh = |((card, share), value): ((Card, f64), &f64)| Weighed {
             action: Play(card),
@@ -60,7 +63,7 @@ impl House for Tor {
             visits: 0,
         };
         Verdict {
-            moves: cards.zip(shares).zip(&outlook.worth).map(weigh).collect(),
+            moves: cards.zip(shares).zip(&values).map(weigh).collect(),
             exact: true,
         }
     }

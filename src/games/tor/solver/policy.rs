@@ -133,7 +133,10 @@ impl Policy for Graded<'_> {
     fn mixes(&self, stage: Stage, hands: [Hand; 2], cells: &[Cell]) -> Vec<Vec<f64>> {
         let cards = usize::from(hands[0].count());
         let graded = |game: Option<Matrix>| match game.map(Outlook::of) {
-            Some(outlook) => self.skill.blend(outlook.mix, &outlook.worth),
+            Some(outlook) => {
+                let values = outlook.values(&self.skill);
+                self.skill.blend(outlook.mix, &values)
+            }
             None => even(cards),
         };
         let games = matrices(self.values, stage, hands, cells);
@@ -158,6 +161,17 @@ impl Outlook {
         let answer = tilted(&game.turned(1.0), LEAN);
         let worth = game.against_columns(&answer);
         Outlook { game, mix, worth }
+    }
+
+    /// What a level thinks of each card. Whoever slips towards good or bad cards does not think of an opponent who thinks: a
+    /// card is worth what it is against any answer. Against the optimum most cards cost nothing, so that slipping by that would
+    /// hardly matter.
+    pub fn values(&self, skill: &Skill) -> Vec<f64> {
+        if skill.bent == 0.0 {
+            self.worth.clone()
+        } else {
+            self.game.against_columns(&even(self.game.columns()))
+        }
     }
 
     /// What this mix is worth against the best answer to it.
