@@ -63,7 +63,9 @@ pub struct Report {
 impl Report {
     /// The moments of a seat.
     pub fn of(&self, seat: Seat) -> impl Iterator<Item = &Moment> {
-        self.moments.iter().filter(move |moment| moment.seat == seat)
+        self.moments
+            .iter()
+            .filter(move |moment| moment.seat == seat)
     }
 
     /// The decision that cost a seat most, if any cost something.
@@ -194,4 +196,100 @@ fn settle(report: &mut Report, outcome: &Outcome) {
         }
     };
     report.balance = seats.map(balance).collect();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{GAMES, Rules};
+    use crate::kernel::SeatCount;
+
+    type Steps = Vec<(Option<Seat>, String)>;
+
+    fn thought(seed: u64) -> Thought<'static> {
+        Thought {
+            most: 6,
+            ..Thought::seeded(seed)
+        }
+    }
+
+    /// A match of two in which anything is played.
+    fn played(rules: &dyn Rules, seed: u64) -> (Steps, Outcome) {
+        let mut position = rules.setup("", SeatCount(2)).expect("two can play it");
+        let mut dice = Dice::quick(seed);
+        let mut steps = Vec::new();
+        loop {
+            match position.pending() {
+                Pending::Over(outcome) => return (steps, outcome),
+                Pending::Chance => {
+                    let chance = position.roll(&mut dice);
+                    position.resolve(&chance).expect("it was rolled");
+                    steps.push((None, chance));
+                }
+                Pending::Seats { due, .. } => {
+                    for seat in due.iter() {
+                        let action = dice.pick(&position.legal(seat)).clone();
+                        position.act(seat, &action).expect("it is legal");
+                        steps.push((Some(seat), action));
+                    }
+                }
+            }
+        }
+    }
+
+    fn look_at(rules: &dyn Rules, steps: &Steps, outcome: &Outcome) -> Result<Report, Corrupt> {
+        let start = rules.setup("", SeatCount(2)).expect("two can play it");
+        analyse(start, steps, outcome, &thought(1))
+    }
+
+    #[test]
+    fn the_parts_of_a_result_add_up_in_every_game() {
+        for rules in GAMES {
+            let (steps, outcome) = played(*rules, 3);
+            let report = look_at(*rules, &steps, &outcome).expect("a match");
+            assert!(report.complete && !report.moments.is_empty());
+            for one in &report.balance {
+                let sum = one.start - one.cost + one.given + one.luck;
+                assert!((sum - one.result).abs() < 1e-9, "{one:?}");
+                assert!(one.cost >= 0.0 && one.given >= 0.0);
+            }
+            for moment in &report.moments {
+                assert!(moment.cost >= 0.0 && moment.best.len() <= NAMED);
+                assert_eq!(
+                    steps[moment.step],
+                    (Some(moment.seat), moment.action.clone())
+                );
+            }
+            let worst = report.worst(Seat(0)).map_or(0.0, |moment| moment.cost);
+            assert!(report.of(Seat(0)).all(|moment| moment.cost <= worst));
+        }
+    }
+
+    #[test]
+    fn a_choice_that_was_changed_is_judged_once() {
+        let rules = GAMES[0];
+        let (mut steps, outcome) = played(rules, 5);
+        let before = look_at(rules, &steps, &outcome).expect("a match");
+        // The first seat thinks again before the second one has chosen.
+        let other = (Some(Seat(0)), steps[0].1.clone());
+        steps.insert(1, other);
+        let after = look_at(rules, &steps, &outcome).expect("a match");
+        assert_eq!(before.moments.len(), after.moments.len());
+        assert_eq!(after.moments[0].step, 1);
+    }
+
+    #[test]
+    fn steps_against_the_rules_are_refused() {
+        let rules = GAMES[0];
+        let (mut steps, outcome) = played(rules, 7);
+        steps[4].1 = "nothing".to_owned();
+        assert_eq!(look_at(rules, &steps, &outcome), Err(Corrupt));
+        let start = rules.setup("", SeatCount(2)).expect("two can play it");
+        let stopped = Thought {
+            cancelled: &|| true,
+            ..thought(1)
+        };
+        let report = analyse(start, &played(rules, 7).0, &outcome, &stopped);
+        assert!(!report.expect("a match").complete);
+    }
 }

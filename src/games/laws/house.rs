@@ -3,7 +3,7 @@
 
 use crate::games::laws::{Case, kinds, walk};
 use crate::games::{Position, Thought};
-use crate::kernel::{Dice, Seat, Viewer};
+use crate::kernel::{Dice, Pending, Seat, Viewer};
 
 /// Positions that are looked at in each kind of match.
 const POSITIONS: usize = 3;
@@ -75,5 +75,70 @@ fn every_game_has_five_levels_and_no_others_are_played() {
         assert_eq!(names.len(), case.rules.levels().len(), "no name twice");
         let position = case.start();
         assert_eq!(position.mind(Seat(0)).choose("6", &thought(1)), None);
+    }
+}
+
+#[test]
+fn whoever_is_not_needed_any_more_stops_thinking_and_still_answers() {
+    let asked = std::cell::Cell::new(0);
+    let cancelled = || {
+        asked.set(asked.get() + 1);
+        true
+    };
+    let thought = Thought {
+        cancelled: &cancelled,
+        ..Thought::seeded(3)
+    };
+    for mut case in kinds() {
+        let mut decisions = 0;
+        walk(&mut case, |case, position| {
+            if let Some(seat) = position.pending().due().iter().next()
+                && decisions < 3
+            {
+                decisions += 1;
+                let advice = position.mind(seat).advise(&thought);
+                assert!(advice.is_some(), "{case}");
+            }
+        });
+    }
+    assert!(asked.get() > 100, "asked {} times", asked.get());
+}
+
+/// A match of the fewest who can play against each other, level against level; what the first seat got of it.
+fn duel(rules: &'static dyn crate::games::Rules, levels: [&str; 2], seed: u64) -> f64 {
+    let seats = (2..).find_map(|seats| rules.setup("", crate::kernel::SeatCount(seats)));
+    let mut position = seats.expect("some number of seats fits");
+    let mut dice = Dice::quick(seed);
+    loop {
+        match position.pending() {
+            Pending::Over(outcome) => return crate::ai::search::worth(&outcome)[0],
+            Pending::Chance => {
+                let chance = position.roll(&mut dice);
+                position.resolve(&chance).expect("it was rolled");
+            }
+            Pending::Seats { due, .. } => {
+                for seat in due.iter() {
+                    let thought = Thought {
+                        most: 40,
+                        ..Thought::seeded(dice.word())
+                    };
+                    let mind = position.mind(seat);
+                    let action = mind.choose(levels[seat.index()], &thought);
+                    let action = action.expect("whoever is due has a move");
+                    position.act(seat, &action).expect("it is legal");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_highest_of_five_levels_beats_the_lowest_even_if_it_thinks_little() {
+    for rules in crate::games::GAMES {
+        let mut won = 0.0;
+        for seed in 0..6 {
+            won += duel(*rules, ["5", "1"], seed) + 1.0 - duel(*rules, ["1", "5"], seed);
+        }
+        assert!(won > 6.5, "{}: {won} of 12", rules.meta().id);
     }
 }

@@ -21,11 +21,11 @@ const fn level(name: &'static str, effort: u32, slip: f64, bent: f64) -> Skill {
 
 impl House for Thor {
     const LEVELS: &'static [Skill] = &[
-        level("1", 12, 0.7, 0.0),
-        level("2", 16, 0.4, 0.0),
-        level("3", 32, 0.2, 0.0),
-        level("4", 70, 0.08, 0.0),
-        level("5", 200, 0.0, 0.0),
+        level("1", 10, 0.7, 0.0),
+        level("2", 12, 0.42, 0.0),
+        level("3", 24, 0.22, 0.0),
+        level("4", 45, 0.1, 0.0),
+        level("5", 120, 0.0, 0.0),
     ];
 
     const ADVISER: Skill = level("adviser", 800, 0.0, 0.0);

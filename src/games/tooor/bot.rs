@@ -1,4 +1,4 @@
-//! The house's player of Tooor!: line-ups, cards and players are tried out over this round and the next.
+//! The house's player of Tooor!: players are tried out over this round, line-ups and cards over the next one too.
 //!
 //! In those rounds both coaches know the trade: they use strong players, spare those who risk a dismissal, and let the best one shoot.
 //! What comes after them is mostly dice: a lead, fresh players and good cards are worth what they usually are.
@@ -7,6 +7,7 @@ use crate::ai::choice::{Skill, Verdict};
 use crate::ai::search::{Guide, search};
 use crate::games::house::{House, Thought};
 use crate::games::tooor::state::{A, B, Phase, ROUNDS, ROUNDS_EXTRA};
+use crate::games::tooor::team::Team;
 use crate::games::tooor::{Action, Card, State, Tooor, View};
 use crate::kernel::{Dice, Seat, Viewer};
 
@@ -21,11 +22,11 @@ const fn level(name: &'static str, effort: u32, slip: f64, bent: f64) -> Skill {
 
 impl House for Tooor {
     const LEVELS: &'static [Skill] = &[
-        level("1", 30, 1.0, -8.0),
-        level("2", 50, 0.7, -8.0),
-        level("3", 100, 0.4, -4.0),
-        level("4", 200, 0.2, 0.0),
-        level("5", 400, 0.0, 0.0),
+        level("1", 100, 1.0, -60.0),
+        level("2", 100, 1.0, -6.0),
+        level("3", 100, 1.0, 3.0),
+        level("4", 100, 1.0, 13.0),
+        level("5", 250, 0.0, 0.0),
     ];
 
     const ADVISER: Skill = level("adviser", 800, 0.0, 0.0);
@@ -37,16 +38,56 @@ impl House for Tooor {
     fn weigh(view: &View, skill: &Skill, thought: &Thought<'_>) -> Verdict<Action> {
         let mut dice = Dice::quick(thought.seed);
         let effort = thought.effort(skill.effort);
-        let coaches = Coaches { from: view.number };
-        search::<Tooor>(view, view.viewer, &coaches, &effort, &mut dice)
+        let coaches = Coaches {
+            last: view.number + u8::from(view.phase.is_sealed()),
+            // Whoever slips by values has to know those of bad moves too, so all are tried alike.
+            curiosity: if skill.bent == 0.0 { 0.5 } else { 4.0 },
+        };
+        let mut verdict = search::<Tooor>(view, view.viewer, &coaches, &effort, &mut dice);
+        if skill.bent != 0.0 {
+            by_eye(view, &mut verdict);
+        }
+        verdict
+    }
+}
+
+/// What one strength more than usual seems to be worth at a glance, and for how many trials a glance counts.
+const GLANCE: f64 = 0.06;
+const GLANCES: f64 = 30.0;
+
+/// Levels that slip look at strengths first: what was tried a few times says little about who is strong.
+fn by_eye(view: &View, verdict: &mut Verdict<Action>) {
+    let Viewer::Seat(seat) = view.viewer else {
+        return;
+    };
+    let strengths: Vec<Option<f64>> = verdict
+        .moves
+        .iter()
+        .map(|one| strength(&view.teams[seat.index()], &one.action).map(f64::from))
+        .collect();
+    let known: Vec<f64> = strengths.iter().copied().flatten().collect();
+    let usual = known.iter().sum::<f64>() / known.len().max(1) as f64;
+    for (one, strength) in verdict.moves.iter_mut().zip(strengths) {
+        let Some(strength) = strength else {
+            continue;
+        };
+        let glance = (0.5 + GLANCE * (strength - usual)).clamp(0.0, 1.0);
+        let visits = f64::from(one.visits);
+        one.value = (one.value * visits + glance * GLANCES) / (visits + GLANCES);
+    }
+}
+
+/// The strength of those whom an action uses, if it uses anyone.
+fn strength(team: &Team, action: &Action) -> Option<u8> {
+    match action {
+        Action::Choose(squad) => Some(team.sum(squad)),
+        Action::Shooter(player) | Action::Next(player) => Some(team.strength(*player)),
+        _ => None,
     }
 }
 
 /// What a dismissal costs, in strength.
 const DISMISSAL: i32 = 2;
-
-/// How many rounds after the present one are played out.
-const AHEAD: u8 = 1;
 
 /// What one strength more on the pitch, and one more in a tactic card, is worth in goals.
 const STRENGTH: f64 = 0.04;
@@ -57,8 +98,9 @@ const SWING: f64 = 0.6;
 
 /// Playouts of two coaches who know the trade.
 struct Coaches {
-    /// The round that is being played.
-    from: u8,
+    /// The last round that is played out.
+    last: u8,
+    curiosity: f64,
 }
 
 impl Coaches {
@@ -108,8 +150,8 @@ impl Guide<Tooor> for Coaches {
 
     fn worth(&self, state: &State) -> Option<Vec<f64>> {
         let rounds = Coaches::rounds_left(state)?;
-        let gone = state.number + u8::from(state.phase != Phase::Tactic) - self.from;
-        if gone <= AHEAD {
+        let gone = state.number - u8::from(state.phase == Phase::Tactic);
+        if gone < self.last {
             return None;
         }
         let spread = SWING * f64::from(rounds.max(1)).sqrt();
@@ -118,7 +160,7 @@ impl Guide<Tooor> for Coaches {
     }
 
     fn curiosity(&self) -> f64 {
-        0.5
+        self.curiosity
     }
 }
 
@@ -127,17 +169,17 @@ fn strongest(state: &State, seat: Seat, legal: &[Action], dice: &mut Dice) -> us
     let team = state.team(seat);
     let mut best = (i32::MIN, 0);
     for (place, action) in legal.iter().enumerate() {
-        let value = match action {
+        let risky = match action {
             Action::Choose(squad) => {
                 let players = squad.players().iter();
-                let risky = players
+                players
                     .filter(|player| team.risks_dismissal(**player))
-                    .count() as i32;
-                2 * i32::from(team.sum(squad)) - DISMISSAL * risky
+                    .count()
             }
-            Action::Shooter(player) | Action::Next(player) => 2 * i32::from(team.strength(*player)),
             _ => 0,
         };
+        let strength = strength(team, action).map_or(0, i32::from);
+        let value = 2 * strength - DISMISSAL * risky as i32;
         let value = value + dice.below(2) as i32;
         if value > best.0 {
             best = (value, place);

@@ -30,10 +30,10 @@ impl House for Tor {
     /// The effort counts only while there are no values.
     const LEVELS: &'static [Skill] = &[
         level("1", 200, 1.0, -30.0),
-        level("2", 300, 1.0, -2.0),
-        level("3", 600, 1.0, 10.0),
-        level("4", 1500, 1.0, 30.0),
-        level("5", 4000, 1.0, 130.0),
+        level("2", 300, 1.0, -3.0),
+        level("3", 600, 1.0, 9.5),
+        level("4", 1500, 1.0, 32.0),
+        level("5", 4000, 1.0, 300.0),
         level(OPTIMAL, 6000, 0.0, 0.0),
         level(PUNISHER, 6000, 0.0, 0.0),
     ];

@@ -46,9 +46,7 @@ impl Solvable for Solver {
     }
 
     fn levels(&self) -> &'static [&'static str] {
-        &[
-            "optimal", "random", "1", "2", "3", "4", "5", "punisher",
-        ]
+        &["optimal", "random", "1", "2", "3", "4", "5", "punisher"]
     }
 }
 
