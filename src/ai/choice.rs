@@ -83,6 +83,16 @@ pub struct Skill {
 }
 
 impl Skill {
+    /// A level with all that it is made of.
+    pub const fn new(name: &'static str, effort: u32, slip: f64, bent: f64) -> Skill {
+        Skill {
+            name,
+            effort,
+            slip,
+            bent,
+        }
+    }
+
     /// How likely each move is at this level.
     pub fn shares<A>(&self, moves: &[Weighed<A>]) -> Vec<f64> {
         let values: Vec<f64> = moves.iter().map(|one| one.value).collect();
@@ -142,12 +152,7 @@ mod tests {
     use super::*;
 
     fn skill(slip: f64, bent: f64) -> Skill {
-        Skill {
-            name: "3",
-            effort: 1,
-            slip,
-            bent,
-        }
+        Skill::new("3", 1, slip, bent)
     }
 
     #[test]

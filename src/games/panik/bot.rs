@@ -11,26 +11,17 @@ use crate::games::panik::pitch::{ONE, Pitch, SIX};
 use crate::games::panik::{Action, Field, Match, Panik, Place, View};
 use crate::kernel::{Seat, Viewer};
 
-const fn level(name: &'static str, effort: u32, slip: f64, bent: f64) -> Skill {
-    Skill {
-        name,
-        effort,
-        slip,
-        bent,
-    }
-}
-
 impl House for Panik {
     /// The effort is how often values are passed on from field to field; it takes few until nothing changes any more.
     const LEVELS: &'static [Skill] = &[
-        level("1", 30, 0.53, 0.0),
-        level("2", 30, 0.4, 0.0),
-        level("3", 30, 0.26, 0.0),
-        level("4", 30, 0.12, 0.0),
-        level("5", 30, 0.0, 0.0),
+        Skill::new("1", 30, 0.53, 0.0),
+        Skill::new("2", 30, 0.4, 0.0),
+        Skill::new("3", 30, 0.26, 0.0),
+        Skill::new("4", 30, 0.12, 0.0),
+        Skill::new("5", 30, 0.0, 0.0),
     ];
 
-    const ADVISER: Skill = level("adviser", 60, 0.0, 0.0);
+    const ADVISER: Skill = Skill::new("adviser", 60, 0.0, 0.0);
 
     fn viewer(view: &View) -> Viewer {
         view.viewer

@@ -26,25 +26,16 @@ const DROPS: usize = 10;
 /// Root moves this much worse than the best are not told apart any more.
 const MARGIN: i32 = 60;
 
-const fn level(name: &'static str, effort: u32, slip: f64, bent: f64) -> Skill {
-    Skill {
-        name,
-        effort,
-        slip,
-        bent,
-    }
-}
-
 impl House for Rings {
     const LEVELS: &'static [Skill] = &[
-        level("1", 20, 0.8, 0.0),
-        level("2", 40, 0.42, 0.0),
-        level("3", 120, 0.2, 0.0),
-        level("4", 500, 0.1, 0.0),
-        level("5", 2000, 0.0, 0.0),
+        Skill::new("1", 20, 0.8, 0.0),
+        Skill::new("2", 40, 0.42, 0.0),
+        Skill::new("3", 120, 0.2, 0.0),
+        Skill::new("4", 500, 0.1, 0.0),
+        Skill::new("5", 2000, 0.0, 0.0),
     ];
 
-    const ADVISER: Skill = level("adviser", 10_000, 0.0, 0.0);
+    const ADVISER: Skill = Skill::new("adviser", 10_000, 0.0, 0.0);
 
     fn viewer(view: &View) -> Viewer {
         view.viewer

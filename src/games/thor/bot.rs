@@ -10,25 +10,16 @@ use crate::games::house::{House, Thought};
 use crate::games::thor::{Move, Stage, State, Thor, View};
 use crate::kernel::{Dice, Seat, Viewer};
 
-const fn level(name: &'static str, effort: u32, slip: f64, bent: f64) -> Skill {
-    Skill {
-        name,
-        effort,
-        slip,
-        bent,
-    }
-}
-
 impl House for Thor {
     const LEVELS: &'static [Skill] = &[
-        level("1", 10, 0.7, 0.0),
-        level("2", 12, 0.42, 0.0),
-        level("3", 24, 0.22, 0.0),
-        level("4", 45, 0.1, 0.0),
-        level("5", 120, 0.0, 0.0),
+        Skill::new("1", 10, 0.7, 0.0),
+        Skill::new("2", 12, 0.42, 0.0),
+        Skill::new("3", 24, 0.22, 0.0),
+        Skill::new("4", 45, 0.1, 0.0),
+        Skill::new("5", 120, 0.0, 0.0),
     ];
 
-    const ADVISER: Skill = level("adviser", 800, 0.0, 0.0);
+    const ADVISER: Skill = Skill::new("adviser", 800, 0.0, 0.0);
 
     fn viewer(view: &View) -> Viewer {
         view.viewer

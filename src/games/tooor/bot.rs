@@ -11,25 +11,16 @@ use crate::games::tooor::team::Team;
 use crate::games::tooor::{Action, Card, State, Tooor, View};
 use crate::kernel::{Dice, Seat, Viewer};
 
-const fn level(name: &'static str, effort: u32, slip: f64, bent: f64) -> Skill {
-    Skill {
-        name,
-        effort,
-        slip,
-        bent,
-    }
-}
-
 impl House for Tooor {
     const LEVELS: &'static [Skill] = &[
-        level("1", 100, 1.0, -60.0),
-        level("2", 100, 1.0, -6.0),
-        level("3", 100, 1.0, 3.0),
-        level("4", 100, 1.0, 13.0),
-        level("5", 250, 0.0, 0.0),
+        Skill::new("1", 40, 1.0, -60.0),
+        Skill::new("2", 40, 1.0, -8.0),
+        Skill::new("3", 40, 1.0, 2.0),
+        Skill::new("4", 40, 1.0, 11.0),
+        Skill::new("5", 250, 0.0, 0.0),
     ];
 
-    const ADVISER: Skill = level("adviser", 800, 0.0, 0.0);
+    const ADVISER: Skill = Skill::new("adviser", 800, 0.0, 0.0);
 
     fn viewer(view: &View) -> Viewer {
         view.viewer

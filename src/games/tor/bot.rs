@@ -17,28 +17,19 @@ pub const OPTIMAL: &str = "optimal";
 /// Looks for weak play and punishes it.
 pub const PUNISHER: &str = "punisher";
 
-const fn level(name: &'static str, effort: u32, slip: f64, bent: f64) -> Skill {
-    Skill {
-        name,
-        effort,
-        slip,
-        bent,
-    }
-}
-
 impl House for Tor {
     /// The effort counts only while there are no values.
     const LEVELS: &'static [Skill] = &[
-        level("1", 200, 1.0, -30.0),
-        level("2", 300, 1.0, -3.0),
-        level("3", 600, 1.0, 9.5),
-        level("4", 1500, 1.0, 32.0),
-        level("5", 4000, 1.0, 300.0),
-        level(OPTIMAL, 6000, 0.0, 0.0),
-        level(PUNISHER, 6000, 0.0, 0.0),
+        Skill::new("1", 200, 1.0, -30.0),
+        Skill::new("2", 300, 1.0, -3.0),
+        Skill::new("3", 600, 1.0, 9.5),
+        Skill::new("4", 1500, 1.0, 32.0),
+        Skill::new("5", 4000, 1.0, 300.0),
+        Skill::new(OPTIMAL, 6000, 0.0, 0.0),
+        Skill::new(PUNISHER, 6000, 0.0, 0.0),
     ];
 
-    const ADVISER: Skill = level(OPTIMAL, 8000, 0.0, 0.0);
+    const ADVISER: Skill = Skill::new(OPTIMAL, 8000, 0.0, 0.0);
 
     fn viewer(view: &View) -> Viewer {
         view.viewer
