@@ -11,6 +11,8 @@
 
 pub mod kernel;
 
+pub mod ai;
+
 pub mod games;
 
 pub mod say;
@@ -46,5 +48,9 @@ pub mod cup;
 pub mod crowd;
 
 pub mod selfplay;
+
+pub mod ladder;
+
+pub mod solve;
 
 pub mod replay;

@@ -15,7 +15,7 @@ use torwart::kernel::{Clock as _, TableId};
 use torwart::table::Tables;
 use torwart::table::record::Record;
 use torwart::tournament::Tournaments;
-use torwart::{crowd, cup, edge, health, load, replay, selfplay, telemetry};
+use torwart::{crowd, cup, edge, health, ladder, load, replay, selfplay, solve, telemetry};
 
 /// Half of what a move costs is small pieces of memory that come and go; this one hands them out faster.
 #[global_allocator]
@@ -59,6 +59,10 @@ enum What {
     Crowd(crowd::Options),
     /// Play whole games between players of ours, and print one line of JSON for each.
     Selfplay(selfplay::Options),
+    /// Let the levels of a game play each other, and say how far apart they are.
+    Ladder(ladder::Options),
+    #[command(flatten)]
+    Solve(solve::What),
     /// Print a finished match as JSON, for `torwart verify`.
     Export {
         /// The match.
@@ -106,6 +110,8 @@ fn main() -> ExitCode {
             What::Cup(options) => cup::run(&options).await,
             What::Crowd(options) => crowd::run(&options).await,
             What::Selfplay(options) => selfplay::run(&options),
+            What::Ladder(options) => ladder::run(&options),
+            What::Solve(what) => solve::run(&what),
             What::Export { id } => export(&config, &id).await,
             What::Verify { file } => verify(&file),
             What::Replay(options) => show_replay(&config, &options).await,

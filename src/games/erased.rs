@@ -4,7 +4,9 @@
 
 use std::marker::PhantomData;
 
-use crate::games::GAMES;
+use crate::ai::choice::Skill;
+use crate::games::house::Seen;
+use crate::games::{GAMES, House, Mind};
 use crate::kernel::game::Variant;
 use crate::kernel::{
     Dice, Game, Meta, Notation, Outcome, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text,
@@ -24,6 +26,8 @@ pub trait Rules: Send + Sync {
     /// Plays any legal moves to the end, without a detour through text; how it ended and how many steps it took.
     fn playout(&self, options: &str, seats: SeatCount, dice: &mut Dice)
     -> Option<(Outcome, usize)>;
+    /// The levels of the house's players, the weakest first.
+    fn levels(&self) -> &'static [Skill];
 }
 
 /// A running match of some game. It has no way to print or serialise itself.
@@ -50,6 +54,8 @@ pub trait Position: Send + Sync {
     fn sketch(&self, viewer: Viewer) -> Option<Sketch>;
     /// What a viewer may know, as text that is equal exactly when the knowledge is.
     fn knowledge(&self, viewer: Viewer) -> String;
+    /// What someone on a seat knows, for the house to think about: all that its players are handed.
+    fn mind(&self, seat: Seat) -> Box<dyn Mind>;
     /// The same as data, for programs.
     fn facts(&self, viewer: Viewer) -> serde_json::Value;
     /// A world that this viewer cannot tell from the real one.
@@ -91,7 +97,7 @@ fn read_options<G: Game>(text: &str) -> Option<G::Options> {
     }
 }
 
-impl<G: Game> Rules for Of<G> {
+impl<G: House> Rules for Of<G> {
     fn meta(&self) -> &'static Meta {
         &G::META
     }
@@ -132,6 +138,10 @@ impl<G: Game> Rules for Of<G> {
         }
         None
     }
+
+    fn levels(&self) -> &'static [Skill] {
+        G::LEVELS
+    }
 }
 
 /// Why a seat that may not act may not.
@@ -145,7 +155,7 @@ fn not_now(pending: &Pending) -> Refusal {
 
 struct Running<G: Game>(G::State);
 
-impl<G: Game> Position for Running<G> {
+impl<G: House> Position for Running<G> {
     fn pending(&self) -> Pending {
         G::pending(&self.0)
     }
@@ -190,6 +200,10 @@ impl<G: Game> Position for Running<G> {
 
     fn sketch(&self, viewer: Viewer) -> Option<Sketch> {
         G::sketch(&G::view(&self.0, viewer))
+    }
+
+    fn mind(&self, seat: Seat) -> Box<dyn Mind> {
+        Box::new(Seen::<G>(G::view(&self.0, Viewer::Seat(seat))))
     }
 
     fn facts(&self, viewer: Viewer) -> serde_json::Value {

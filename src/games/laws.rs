@@ -17,6 +17,8 @@ mod panels;
 
 mod sketches;
 
+mod house;
+
 use std::fmt;
 use std::ops::Range;
 

@@ -4,6 +4,12 @@
 
 pub mod erased;
 
+pub mod solved;
+
+pub mod house;
+
+pub mod analysis;
+
 pub mod tor;
 
 pub mod panik;
@@ -21,6 +27,7 @@ mod laws;
 mod script;
 
 pub use erased::{Corrupt, Position, Rules, find};
+pub use house::{Advice, Hint, House, Mind, Thought};
 
 /// Every game we keep, in the order in which people see them.
 pub const GAMES: &[&dyn Rules] = &[

@@ -84,7 +84,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What chance can do; [`crate::kernel::Never`] for games without dice.
     type Chance: Notation;
     /// All that one viewer may know, and nothing else. Serialised, it is what `torwart selfplay` prints.
-    type View: Clone + PartialEq + Debug + Serialize;
+    type View: Clone + PartialEq + Debug + Serialize + Send + 'static;
 
     /// The variants people are offered.
     fn variants() -> Vec<Variant>;

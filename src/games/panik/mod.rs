@@ -27,6 +27,8 @@ mod panel;
 
 mod sketch;
 
+mod bot;
+
 #[cfg(test)]
 mod tests;
 

@@ -4,7 +4,7 @@ use crate::games::rings::space::SIDE;
 use crate::games::rings::{Space, Spaces};
 
 /// The colour of a disc.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 pub enum Colour {
     /// B.
     #[serde(rename = "B")]
@@ -44,7 +44,7 @@ pub const PATTERN: &str = "BPOYBPOYOYBPOYBPPBYOPBYOYOPBYOPBBPOYBPOYOYBPOYBPPBYOP
 pub const EACH: u32 = 16;
 
 /// The discs on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Discs {
     /// Where each colour is on top.
     tops: [Spaces; 4],

@@ -27,6 +27,8 @@ mod controls;
 
 mod sketch;
 
+mod bot;
+
 #[cfg(test)]
 mod tests;
 

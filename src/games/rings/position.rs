@@ -15,7 +15,7 @@ pub fn other(seat: Seat) -> Seat {
 }
 
 /// Discs, rings, hands and whose turn it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 pub struct Position {
     /// Whose turn it is.
     pub turn: Seat,

@@ -75,7 +75,7 @@ impl serde::Serialize for Space {
 }
 
 /// A set of spaces.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Spaces(u64);
 
 impl Spaces {

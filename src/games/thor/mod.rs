@@ -26,6 +26,8 @@ mod panel;
 
 mod sketch;
 
+mod bot;
+
 #[cfg(test)]
 mod tests;
 

@@ -39,6 +39,8 @@ mod panel;
 
 mod sketch;
 
+mod bot;
+
 #[cfg(test)]
 mod tests;
 

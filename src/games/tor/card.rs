@@ -68,6 +68,16 @@ impl Hand {
     /// All thirteen.
     pub const FULL: Hand = Hand(0b11_1111_1111_1110);
 
+    /// The hand with these cards: the card with number n is bit n, and other bits are nothing.
+    pub fn from_bits(bits: u16) -> Hand {
+        Hand(bits & Hand::FULL.0)
+    }
+
+    /// Its cards as bits.
+    pub fn bits(self) -> u16 {
+        self.0
+    }
+
     /// Whether the card is in the hand.
     pub fn holds(self, card: Card) -> bool {
         self.0 & (1 << card.0) != 0

@@ -13,6 +13,12 @@ mod view;
 
 mod panel;
 
+pub mod solver;
+
+pub mod bot;
+
+pub mod punisher;
+
 #[cfg(test)]
 mod tests;
 

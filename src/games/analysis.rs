@@ -1,0 +1,295 @@
+//! A finished match looked at afterwards: what every decision was worth to whoever made it, what would have been better, and how
+//! much of the result was luck. Pure; whoever calls finds the time for it.
+//!
+//! Every decision is judged by what the seat could know when it was made. Where the game is solved the values are known, elsewhere they
+//! are estimates, and the report says which.
+
+use crate::ai::search::worth;
+use crate::games::{Advice, Corrupt, Hint, Position, Thought};
+use crate::kernel::{Dice, Outcome, Pending, Seat};
+
+/// How many moves a moment names as the best.
+const NAMED: usize = 3;
+
+/// A decision that was made. Values are the seat's: from 0, a match that is lost, to 1, one that is won.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// The step of the match, from 0.
+    pub step: usize,
+    /// Who decided.
+    pub seat: Seat,
+    /// What was done.
+    pub action: String,
+    /// What the position was worth before, to someone who goes on as advised.
+    pub before: f64,
+    /// What it was worth when the seat was asked again, or at the end.
+    pub after: f64,
+    /// What the move itself was worth; nothing if it was not among those that were thought about.
+    pub value: Option<f64>,
+    /// What it gave away: never negative, and nothing where nobody knows.
+    pub cost: f64,
+    /// What would have been advised, best first, each with how likely.
+    pub best: Vec<Hint>,
+}
+
+/// Where a seat's result came from. The four parts add up: start − cost + given + luck = result.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Balance {
+    /// What the match was worth when the seat was first asked.
+    pub start: f64,
+    /// What the seat's own decisions gave away.
+    pub cost: f64,
+    /// What the others' decisions gave away, shared among those who could take it.
+    pub given: f64,
+    /// Everything else: dice, deals, and guesses that came off.
+    pub luck: f64,
+    /// How it ended.
+    pub result: f64,
+}
+
+/// A match, looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// Every decision in which there was a choice.
+    pub moments: Vec<Moment>,
+    /// One for each seat.
+    pub balance: Vec<Balance>,
+    /// Whether all values are known and not estimated.
+    pub exact: bool,
+    /// Whether it was looked at to the end, and not cancelled.
+    pub complete: bool,
+}
+
+impl Report {
+    /// The moments of a seat.
+    pub fn of(&self, seat: Seat) -> impl Iterator<Item = &Moment> {
+        self.moments
+            .iter()
+            .filter(move |moment| moment.seat == seat)
+    }
+
+    /// The decision that cost a seat most, if any cost something.
+    pub fn worst(&self, seat: Seat) -> Option<&Moment> {
+        let costly = self.of(seat).filter(|moment| moment.cost > 0.0);
+        costly.max_by(|a, b| a.cost.total_cmp(&b.cost))
+    }
+
+    /// The decision after which a seat stood most better than before.
+    pub fn best(&self, seat: Seat) -> Option<&Moment> {
+        let rise = |moment: &Moment| moment.after - moment.before;
+        let risen = self.of(seat).filter(|moment| rise(moment) > 0.0);
+        risen.max_by(|a, b| rise(a).total_cmp(&rise(b)))
+    }
+}
+
+/// Looks at a match: its opening position, its steps (nobody is chance) and how it ended. `Err` says that the steps do not follow
+/// the rules.
+pub fn analyse(
+    mut position: Box<dyn Position>,
+    steps: &[(Option<Seat>, String)],
+    outcome: &Outcome,
+    thought: &Thought<'_>,
+) -> Result<Report, Corrupt> {
+    let mut report = Report {
+        moments: Vec::new(),
+        balance: Vec::new(),
+        exact: true,
+        complete: true,
+    };
+    for (step, (by, notation)) in steps.iter().enumerate() {
+        match by {
+            None => position.resolve(notation)?,
+            Some(seat) => {
+                if !(thought.cancelled)() {
+                    look(&mut report, &*position, step, *seat, notation, thought);
+                } else {
+                    report.complete = false;
+                }
+                position.act(*seat, notation).map_err(|_| Corrupt)?;
+            }
+        }
+    }
+    settle(&mut report, outcome);
+    Ok(report)
+}
+
+/// One decision.
+fn look(
+    report: &mut Report,
+    position: &dyn Position,
+    step: usize,
+    seat: Seat,
+    action: &str,
+    thought: &Thought<'_>,
+) {
+    let pending = position.pending();
+    let Pending::Seats { due, .. } = &pending else {
+        return;
+    };
+    // Whoever thinks again knows no more than before: the new choice takes the place of the old one.
+    if !due.contains(seat) {
+        let last = report.moments.iter_mut().rev().find(|one| one.seat == seat);
+        if let Some(last) = last {
+            last.step = step;
+            judge(last, action);
+        }
+        return;
+    }
+    let seed = Dice::quick(thought.seed ^ step as u64).word();
+    let thought = Thought { seed, ..*thought };
+    let Some(advice) = position.mind(seat).advise(&thought) else {
+        return;
+    };
+    report.exact &= advice.exact;
+    if advice.moves.len() < 2 {
+        return;
+    }
+    let Advice { moves, value, .. } = advice;
+    let mut moment = Moment {
+        step,
+        seat,
+        action: String::new(),
+        before: value,
+        after: value,
+        value: None,
+        cost: 0.0,
+        best: moves,
+    };
+    judge(&mut moment, action);
+    report.moments.push(moment);
+}
+
+fn judge(moment: &mut Moment, action: &str) {
+    let value = moment.best.iter().find(|hint| hint.action == action);
+    let value = value.map(|hint| hint.value);
+    action.clone_into(&mut moment.action);
+    moment.value = value;
+    moment.cost = value.map_or(0.0, |value| (moment.before - value).max(0.0));
+}
+
+/// What came after every moment, and what everyone's result was made of.
+fn settle(report: &mut Report, outcome: &Outcome) {
+    let results = worth(outcome);
+    let mut next = results.clone();
+    for moment in report.moments.iter_mut().rev() {
+        let seat = moment.seat.index();
+        moment.after = next.get(seat).copied().unwrap_or(moment.before);
+        if let Some(next) = next.get_mut(seat) {
+            *next = moment.before;
+        }
+        moment.best.truncate(NAMED);
+    }
+    let cost = |seat: Seat| report.of(seat).map(|moment| moment.cost).sum::<f64>();
+    let seats = (0..results.len() as u8).map(Seat);
+    let all: f64 = seats.clone().map(cost).sum();
+    let others = results.len().saturating_sub(1).max(1) as f64;
+    let balance = |seat: Seat| {
+        let (cost, result) = (cost(seat), results[seat.index()]);
+        let given = (all - cost) / others;
+        let start = next[seat.index()];
+        Balance {
+            start,
+            cost,
+            given,
+            luck: result - start + cost - given,
+            result,
+        }
+    };
+    report.balance = seats.map(balance).collect();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{GAMES, Rules};
+    use crate::kernel::SeatCount;
+
+    type Steps = Vec<(Option<Seat>, String)>;
+
+    fn thought(seed: u64) -> Thought<'static> {
+        Thought {
+            most: 6,
+            ..Thought::seeded(seed)
+        }
+    }
+
+    /// A match of two in which anything is played.
+    fn played(rules: &dyn Rules, seed: u64) -> (Steps, Outcome) {
+        let mut position = rules.setup("", SeatCount(2)).expect("two can play it");
+        let mut dice = Dice::quick(seed);
+        let mut steps = Vec::new();
+        loop {
+            match position.pending() {
+                Pending::Over(outcome) => return (steps, outcome),
+                Pending::Chance => {
+                    let chance = position.roll(&mut dice);
+                    position.resolve(&chance).expect("it was rolled");
+                    steps.push((None, chance));
+                }
+                Pending::Seats { due, .. } => {
+                    for seat in due.iter() {
+                        let action = dice.pick(&position.legal(seat)).clone();
+                        position.act(seat, &action).expect("it is legal");
+                        steps.push((Some(seat), action));
+                    }
+                }
+            }
+        }
+    }
+
+    fn look_at(rules: &dyn Rules, steps: &Steps, outcome: &Outcome) -> Result<Report, Corrupt> {
+        let start = rules.setup("", SeatCount(2)).expect("two can play it");
+        analyse(start, steps, outcome, &thought(1))
+    }
+
+    #[test]
+    fn the_parts_of_a_result_add_up_in_every_game() {
+        for rules in GAMES {
+            let (steps, outcome) = played(*rules, 3);
+            let report = look_at(*rules, &steps, &outcome).expect("a match");
+            assert!(report.complete && !report.moments.is_empty());
+            for one in &report.balance {
+                let sum = one.start - one.cost + one.given + one.luck;
+                assert!((sum - one.result).abs() < 1e-9, "{one:?}");
+                assert!(one.cost >= 0.0 && one.given >= 0.0);
+            }
+            for moment in &report.moments {
+                assert!(moment.cost >= 0.0 && moment.best.len() <= NAMED);
+                assert_eq!(
+                    steps[moment.step],
+                    (Some(moment.seat), moment.action.clone())
+                );
+            }
+            let worst = report.worst(Seat(0)).map_or(0.0, |moment| moment.cost);
+            assert!(report.of(Seat(0)).all(|moment| moment.cost <= worst));
+        }
+    }
+
+    #[test]
+    fn a_choice_that_was_changed_is_judged_once() {
+        let rules = GAMES[0];
+        let (mut steps, outcome) = played(rules, 5);
+        let before = look_at(rules, &steps, &outcome).expect("a match");
+        // The first seat thinks again before the second one has chosen.
+        let other = (Some(Seat(0)), steps[0].1.clone());
+        steps.insert(1, other);
+        let after = look_at(rules, &steps, &outcome).expect("a match");
+        assert_eq!(before.moments.len(), after.moments.len());
+        assert_eq!(after.moments[0].step, 1);
+    }
+
+    #[test]
+    fn steps_against_the_rules_are_refused() {
+        let rules = GAMES[0];
+        let (mut steps, outcome) = played(rules, 7);
+        steps[4].1 = "nothing".to_owned();
+        assert_eq!(look_at(rules, &steps, &outcome), Err(Corrupt));
+        let start = rules.setup("", SeatCount(2)).expect("two can play it");
+        let stopped = Thought {
+            cancelled: &|| true,
+            ..thought(1)
+        };
+        let report = analyse(start, &played(rules, 7).0, &outcome, &stopped);
+        assert!(!report.expect("a match").complete);
+    }
+}
