@@ -62,6 +62,7 @@ fn opening(id: TableId, click: u64) -> Opening {
         click,
         seed: Seed([2; 32]),
         rematch_of: None,
+        practice: None,
         contest: None,
     }
 }

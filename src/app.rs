@@ -17,6 +17,7 @@ use crate::discord::route::Desk;
 use crate::discord::sight::Sight;
 use crate::discord::steward::Steward;
 use crate::discord::wire::Wire;
+use crate::house::{self, House};
 use crate::kernel::{Clock, Seed};
 use crate::store::{self, OpenError, Store, StoreError};
 use crate::table::{Paces, Tables};
@@ -97,6 +98,7 @@ pub async fn start(
 
     let outbox_stop = CancellationToken::new();
     let others = vec![
+        tokio::spawn(Arc::clone(&tables).keep_house(stop.clone())),
         tokio::spawn({
             let stop = stop.clone();
             async move { tables.keep_time(stop).await }
@@ -216,6 +218,12 @@ async fn play(
         Arc::clone(clock),
         secret,
         most,
+        Arc::new(House::new(house::Settings {
+            folder: Some(config.database.folder()),
+            solve: config.house.solve,
+            most: config.house.most_effort,
+            threads: config.house.threads,
+        })),
         tell,
     ));
     outbox.attach(Arc::clone(&tables));
@@ -223,7 +231,7 @@ async fn play(
         store.clone(),
         Arc::clone(&tables),
         Arc::clone(clock),
-        paces(&config.play),
+        paces(config),
         {
             let steward = Arc::clone(steward);
             Box::new(move |change| steward.changed(&change))
@@ -267,13 +275,15 @@ impl Running {
 }
 
 /// The lengths of the paces.
-fn paces(play: &config::Play) -> Paces {
+fn paces(config: &Config) -> Paces {
+    let play = &config.play;
     let seconds = |length: Duration| length.as_secs() as i64;
     Paces {
         live: seconds(play.live),
         grace: seconds(play.live_grace),
         relaxed: seconds(play.relaxed),
         slow: seconds(play.slow),
+        pause: config.house.pause.as_millis() as u64,
     }
 }
 

@@ -32,6 +32,7 @@ pub struct Config {
     pub emulator: Listen,
     pub log: Log,
     pub play: Play,
+    pub house: House,
     pub outbox: Outbox,
 }
 
@@ -60,6 +61,13 @@ impl Database {
     /// Whether the host left the file to us.
     pub fn is_default(&self) -> bool {
         self.url == "sqlite://data/torwart.db"
+    }
+
+    /// The folder it is in; what can be worked out again is kept there too.
+    pub fn folder(&self) -> PathBuf {
+        let path = self.url.strip_prefix("sqlite://").unwrap_or(&self.url);
+        let path = path.split('?').next().unwrap_or(path);
+        Path::new(path).parent().unwrap_or(Path::new("")).to_owned()
     }
 }
 
@@ -111,6 +119,16 @@ pub struct Play {
     pub live_grace: Duration,
     pub relaxed: Duration,
     pub slow: Duration,
+}
+
+/// The house's players.
+#[derive(Debug, Clone)]
+pub struct House {
+    /// How long it seems to think at live pace, at most.
+    pub pause: Duration,
+    pub solve: bool,
+    pub threads: usize,
+    pub most_effort: u32,
 }
 
 /// How politely we speak to Discord.
@@ -237,6 +255,12 @@ impl Config {
                 live_grace: r.seconds("play.live_grace_seconds", 0, DAY),
                 relaxed: r.seconds("play.relaxed_seconds", 1, YEAR),
                 slow: r.seconds("play.slow_seconds", 1, YEAR),
+            },
+            house: House {
+                pause: r.millis("house.pause_ms", 0, 60_000),
+                solve: r.choice("house.solve", &[("yes", true), ("no", false)]),
+                threads: r.number("house.threads", 1, 256),
+                most_effort: r.number("house.most_effort", 1, 1_000_000),
             },
             outbox: Outbox {
                 edit_interval: r.millis("outbox.edit_interval_ms", 0, 60_000),

@@ -237,6 +237,7 @@ fn played(options: &Options, number: u64, people: u64) -> Append {
         click: number * 2,
         seed: Seed([dice.below(256) as u8; 32]),
         rematch_of: None,
+        practice: None,
         contest: None,
     };
     let opened = open(opening, at).expect("a challenge between two people");

@@ -12,7 +12,7 @@ use crate::ai::search::worth;
 use crate::games::solved::{Solution, solvable};
 use crate::games::{GAMES, Position, Rules, Thought, find};
 use crate::kernel::{Dice, Outcome, Pending, Seat, SeatCount};
-use crate::solve::{Stopwatch, load, solve_now};
+use crate::solve::{Stopwatch, known};
 
 /// What to play.
 #[derive(Clone, Debug, clap::Args)]
@@ -38,15 +38,15 @@ pub struct Options {
     #[arg(long, default_value_t = 1)]
     pub threads: usize,
     /// Where `torwart solve` put its files; without a good one there the game is solved in memory.
-    #[arg(long, default_value = "data")]
-    pub table: PathBuf,
+    #[arg(long)]
+    pub table: Option<PathBuf>,
 }
 
 /// More steps than any game has.
 const MOST_STEPS: usize = 20_000;
 
-/// Plays and prints.
-pub fn run(options: &Options) -> Result<(), String> {
+/// Plays and prints. `folder` is where the bot keeps its files.
+pub fn run(options: &Options, folder: &Path) -> Result<(), String> {
     if options.games == 0 {
         return Err("No games, no ladder: --games is 1 or more.".to_owned());
     }
@@ -58,11 +58,13 @@ pub fn run(options: &Options) -> Result<(), String> {
         options.game, options.games, options.seed
     );
     if options.game == "all" {
-        return GAMES.iter().try_for_each(|rules| ladder(*rules, options));
+        return GAMES
+            .iter()
+            .try_for_each(|rules| ladder(*rules, options, folder));
     }
     let rules =
         find(&options.game).ok_or_else(|| format!("No game is called {:?}.", options.game))?;
-    ladder(rules, options)
+    ladder(rules, options, folder)
 }
 
 /// One game and how it is played.
@@ -74,7 +76,7 @@ struct Arena<'a> {
     wanted: &'a Options,
 }
 
-fn ladder(rules: &'static dyn Rules, wanted: &Options) -> Result<(), String> {
+fn ladder(rules: &'static dyn Rules, wanted: &Options, folder: &Path) -> Result<(), String> {
     let meta = rules.meta();
     let levels = levels(rules, &wanted.levels)?;
     let options = rules
@@ -86,7 +88,7 @@ fn ladder(rules: &'static dyn Rules, wanted: &Options) -> Result<(), String> {
         None => (meta.min_seats..=meta.max_seats).find(fits),
     };
     let seats = seats.ok_or_else(|| format!("{} with {options} takes other seats.", meta.name))?;
-    let solution = solution(meta.id, &options, &wanted.table)?;
+    let solution = solution(meta.id, &options, wanted.table.as_deref().unwrap_or(folder))?;
     let arena = Arena {
         rules,
         options,
@@ -129,16 +131,10 @@ fn solution(game: &str, options: &str, folder: &Path) -> Result<Option<Box<dyn S
     let Some(solved) = solvable(game) else {
         return Ok(None);
     };
-    let Some(file) = solved.file(options) else {
+    if solved.file(options).is_none() {
         return Ok(None);
-    };
-    match load(solved, options, &folder.join(file)) {
-        Ok(solution) => Ok(Some(solution)),
-        Err(why) => {
-            eprintln!("{why} Solving in memory.");
-            solve_now(solved, options).map(Some)
-        }
     }
+    known(solved, options, folder).map(Some)
 }
 
 /// What a pair of levels did.
@@ -304,7 +300,7 @@ mod tests {
             seats: None,
             seed: 1,
             threads: 2,
-            table: PathBuf::new(),
+            table: None,
         }
     }
 

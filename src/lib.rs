@@ -21,6 +21,8 @@ pub mod rating;
 
 pub mod store;
 
+pub mod house;
+
 pub mod table;
 
 pub mod tournament;

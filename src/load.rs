@@ -18,6 +18,7 @@ use crate::emulator::{
     Answer, ChannelId, Emulator, GuildSpec, Opt, Person, PersonSpec, SeenMessage, Settings, World,
 };
 use crate::health;
+use crate::house::{self, House};
 use crate::kernel::{self, Channel, Dice, Seed};
 use crate::store::{self, Store};
 use crate::table::service::Fault;
@@ -311,6 +312,7 @@ async fn fill(url: &str, options: &Options) -> Result<(), String> {
         Arc::new(edge::System),
         [0; 32],
         u32::MAX,
+        Arc::new(House::new(house::Settings::quick())),
         Box::new(|_| {}),
     ));
     let (open, seed) = (options.open, options.seed);
@@ -350,6 +352,7 @@ async fn open_one(tables: &Tables, number: u64, seed: u64) -> Result<(), String>
         click: number,
         seed: Seed(std::array::from_fn(|_| dice.word() as u8)),
         rematch_of: None,
+        practice: None,
         contest: None,
     };
     let failed = |_| "A match could not be put into the database.".to_owned();

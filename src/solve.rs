@@ -1,16 +1,12 @@
 //! `torwart solve` and `torwart exploit`: solves a game ahead of time, and says how far each player is from perfect.
 //!
-//! The games know how; here are the threads, the progress bar and the files.
+//! The games know how, and the house has the threads and the files; here is what is printed.
 
-use std::io::{IsTerminal, Write};
-use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use crate::ai::rounds::Rounds;
-use crate::games::solved::{Solution, Solvable, Solving, solvable};
+use crate::games::solved::{Solution, Solvable, solvable};
+use crate::house::solving::{Progress, cores, drive, load, solve as work_out, write};
 
 /// The two commands.
 #[derive(Clone, Debug, clap::Subcommand)]
@@ -27,9 +23,9 @@ pub struct Solve {
     /// The pitch, `full` or `short`; both if not given.
     #[arg(long)]
     pub pitch: Option<String>,
-    /// The folder for the files.
-    #[arg(long, default_value = "data")]
-    pub out: PathBuf,
+    /// The folder for the files; where the bot looks for them if not given.
+    #[arg(long)]
+    pub out: Option<PathBuf>,
 }
 
 /// Whom to answer.
@@ -44,19 +40,19 @@ pub struct Exploit {
     #[arg(long, default_value = "optimal")]
     pub level: String,
     /// Where `torwart solve` put its files; without a good one there the game is solved in memory.
-    #[arg(long, default_value = "data")]
-    pub table: PathBuf,
+    #[arg(long)]
+    pub table: Option<PathBuf>,
 }
 
-/// Does what was asked for.
-pub fn run(what: &What) -> Result<(), String> {
+/// Does what was asked for. `folder` is where the bot keeps its files.
+pub fn run(what: &What, folder: &Path) -> Result<(), String> {
     match what {
-        What::Solve(options) => solve(options),
-        What::Exploit(options) => exploit(options),
+        What::Solve(options) => solve(options, folder),
+        What::Exploit(options) => exploit(options, folder),
     }
 }
 
-fn solve(options: &Solve) -> Result<(), String> {
+fn solve(options: &Solve, folder: &Path) -> Result<(), String> {
     let game = game("tor")?;
     let variants = match &options.pitch {
         Some(pitch) => vec![variant(game, pitch)?],
@@ -73,7 +69,8 @@ fn solve(options: &Solve) -> Result<(), String> {
         for line in solution.figures() {
             println!("  {line}");
         }
-        let path = options.out.join(file(game, &variant)?);
+        let folder = options.out.as_deref().unwrap_or(folder);
+        let path = folder.join(file(game, &variant)?);
         let bytes = solution.to_bytes();
         write(&path, &bytes)?;
         println!("  {}: {:.1} MB", path.display(), bytes.len() as f64 / 1e6);
@@ -81,7 +78,7 @@ fn solve(options: &Solve) -> Result<(), String> {
     Ok(())
 }
 
-fn exploit(options: &Exploit) -> Result<(), String> {
+fn exploit(options: &Exploit, folder: &Path) -> Result<(), String> {
     let game = game(&options.game)?;
     let variant = variant(game, &options.pitch)?;
     // Before a minute of work, not after it.
@@ -92,17 +89,10 @@ fn exploit(options: &Exploit) -> Result<(), String> {
             game.levels().join(", ")
         ));
     }
-    let path = options.table.join(file(game, &variant)?);
-    let solution = match load(game, &variant, &path) {
-        Ok(solution) => solution,
-        Err(why) => {
-            eprintln!("{why} Solving in memory.");
-            solve_now(game, &variant)?
-        }
-    };
+    let solution = known(game, &variant, options.table.as_deref().unwrap_or(folder))?;
     let mut search = solution.exploit(&options.level).ok_or("no such level")?;
     let clock = Stopwatch::start();
-    drive(&mut *search, "best answer");
+    drive(&mut *search, "best answer", cores(), Progress::Terminal);
     let at_most = if search.exact() { "" } else { "at most " };
     println!(
         "{} {variant} {}: exploitability {at_most}{:.3e} ({:.1} s)",
@@ -129,121 +119,22 @@ fn file(game: &dyn Solvable, variant: &str) -> Result<String, String> {
         .ok_or_else(|| format!("{} has no {variant}.", game.game()))
 }
 
-/// Solves a variant on all cores.
-pub fn solve_now(game: &dyn Solvable, variant: &str) -> Result<Box<dyn Solution>, String> {
-    let work = game.solve(variant);
-    let work = work.ok_or_else(|| format!("{} has no {variant}.", game.game()))?;
-    Ok(finish(game, variant, work))
+fn solve_now(game: &dyn Solvable, variant: &str) -> Result<Box<dyn Solution>, String> {
+    let solution = work_out(game, variant, cores(), Progress::Terminal);
+    solution.ok_or_else(|| format!("{} has no {variant}.", game.game()))
 }
 
-/// Reads the values of a variant and completes them; the sentence says why not.
-pub fn load(game: &dyn Solvable, variant: &str, path: &Path) -> Result<Box<dyn Solution>, String> {
-    let bytes =
-        std::fs::read(path).map_err(|error| format!("Cannot read {}: {error}.", path.display()))?;
-    let work = game
-        .read(variant, &bytes)
-        .map_err(|damage| format!("{} is not to be used: {damage}.", path.display()))?;
-    Ok(finish(game, variant, work))
-}
-
-fn finish(game: &dyn Solvable, variant: &str, mut work: Box<dyn Solving>) -> Box<dyn Solution> {
-    let label = format!("{} {variant}, {} matrix games", game.game(), work.games());
-    drive(&mut *work, &label);
-    work.finish()
-}
-
-/// Writes a file so that nobody ever sees half of it.
-pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    let fault = |error: std::io::Error| format!("Cannot write {}: {error}.", path.display());
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(fault)?;
-    }
-    // The number keeps two programs that solve at once out of each other's way.
-    let beside = path.with_extension(format!("{}.new", std::process::id()));
-    let written = std::fs::File::create(&beside).and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.sync_all()
-    });
-    let done = written.and_then(|()| std::fs::rename(&beside, path));
-    done.map_err(|error| {
-        // A full disk is not made fuller.
-        let _ = std::fs::remove_file(&beside);
-        fault(error)
+/// The solution from its file, or worked out in memory if there is no good one.
+pub fn known(
+    game: &dyn Solvable,
+    variant: &str,
+    folder: &Path,
+) -> Result<Box<dyn Solution>, String> {
+    let path = folder.join(file(game, variant)?);
+    load(game, variant, &path, cores(), Progress::Terminal).or_else(|why| {
+        eprintln!("{why} Solving in memory.");
+        solve_now(game, variant)
     })
-}
-
-/// Does all rounds on as many threads as there are cores.
-pub fn drive(work: &mut dyn Rounds, label: &str) {
-    let mut bar = Bar::new(label);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    while work.items() > 0 {
-        let results = round(work, threads);
-        work.close(results);
-        bar.show(work.done());
-    }
-    bar.end();
-}
-
-/// One round: pieces are taken by whoever is free, and put in order afterwards.
-fn round(work: &dyn Rounds, threads: usize) -> Vec<f64> {
-    let items = work.items();
-    let size = items.div_ceil(threads * 16).max(1);
-    let next = AtomicUsize::new(0);
-    let pieces: Mutex<Vec<(usize, Vec<f64>)>> = Mutex::new(Vec::new());
-    std::thread::scope(|scope| {
-        for _ in 0..threads.min(items.div_ceil(size)) {
-            scope.spawn(|| {
-                while let Some(range) = take(&next, size, items) {
-                    let start = range.start;
-                    let results = work.piece(range);
-                    let mut pieces = pieces.lock().expect("nobody panics while holding it");
-                    pieces.push((start, results));
-                }
-            });
-        }
-    });
-    let mut pieces = pieces.into_inner().expect("every thread has ended well");
-    pieces.sort_unstable_by_key(|(start, _)| *start);
-    pieces
-        .into_iter()
-        .flat_map(|(_, results)| results)
-        .collect()
-}
-
-fn take(next: &AtomicUsize, size: usize, items: usize) -> Option<Range<usize>> {
-    let start = next.fetch_add(size, Ordering::Relaxed);
-    (start < items).then(|| start..(start + size).min(items))
-}
-
-/// How far it is, on standard error; nothing where nobody looks.
-struct Bar<'a> {
-    label: &'a str,
-    shown: bool,
-}
-
-impl Bar<'_> {
-    /// Cells of the bar.
-    const WIDTH: usize = 30;
-
-    fn new(label: &str) -> Bar<'_> {
-        let shown = std::io::stderr().is_terminal();
-        Bar { label, shown }
-    }
-
-    fn show(&mut self, done: f64) {
-        if !self.shown {
-            return;
-        }
-        let full = ((done * Bar::WIDTH as f64) as usize).min(Bar::WIDTH);
-        let (full, left) = ("█".repeat(full), "░".repeat(Bar::WIDTH - full));
-        eprint!("\r{full}{left} {:3.0} % {}", done * 100.0, self.label);
-    }
-
-    fn end(&self) {
-        if self.shown {
-            eprintln!();
-        }
-    }
 }
 
 /// How long something took, for people to read.
@@ -269,81 +160,6 @@ impl Stopwatch {
 mod tests {
     use super::*;
 
-    /// Rounds of different lengths in which every item is its number, plus what the round before added up to.
-    #[derive(Default)]
-    struct Count {
-        sums: Vec<f64>,
-    }
-
-    const LENGTHS: [usize; 4] = [1, 1000, 3, 77];
-
-    impl Rounds for Count {
-        fn items(&self) -> usize {
-            LENGTHS.get(self.sums.len()).copied().unwrap_or(0)
-        }
-
-        fn piece(&self, items: Range<usize>) -> Vec<f64> {
-            let before = self.sums.last().copied().unwrap_or(1.0);
-            items.map(|item| item as f64 + before).collect()
-        }
-
-        fn close(&mut self, results: Vec<f64>) {
-            // In order, or the weights would not fit.
-            let weighed = results.iter().enumerate();
-            self.sums
-                .push(weighed.map(|(place, value)| place as f64 * value).sum());
-        }
-
-        fn done(&self) -> f64 {
-            self.sums.len() as f64 / LENGTHS.len() as f64
-        }
-    }
-
-    #[test]
-    fn many_threads_find_what_one_finds() {
-        let (mut here, mut there) = (Count::default(), Count::default());
-        crate::ai::rounds::alone(&mut here);
-        drive(&mut there, "counting");
-        assert_eq!(here.sums.len(), LENGTHS.len());
-        assert_eq!(here.sums, there.sums);
-        for threads in 1..=7 {
-            let count = Count { sums: vec![2.0] };
-            assert_eq!(round(&count, threads), count.piece(0..1000));
-        }
-    }
-
-    #[test]
-    fn a_file_is_written_whole_or_not_at_all() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("deep/tor-full.values");
-        write(&path, b"one").expect("written");
-        write(&path, b"two").expect("written again");
-        assert_eq!(std::fs::read(&path).expect("there"), b"two");
-        let beside = std::fs::read_dir(folder.path().join("deep")).expect("there");
-        assert_eq!(beside.count(), 1, "nothing is left beside it");
-        // A file where a folder should be stands for every place that cannot be written to.
-        let wrong = write(&path.join("below"), b"three").expect_err("no folder");
-        assert!(wrong.starts_with("Cannot write"), "{wrong}");
-    }
-
-    #[test]
-    fn a_damaged_file_is_not_used_and_the_sentence_says_why() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("tor-full.values");
-        let solved = game("tor").expect("TOR is solved");
-        let why = |path: &Path| load(solved, "pitch=full", path).err().expect("refused");
-        assert!(why(&path).starts_with("Cannot read"));
-        for bytes in [
-            &b""[..],
-            b"TORVALUE",
-            b"TORVALUE\0\0\0\0",
-            b"something else",
-        ] {
-            write(&path, bytes).expect("written");
-            assert!(why(&path).contains("is not to be used"), "{bytes:?}");
-        }
-    }
-
     #[test]
     fn what_there_is_not_is_refused_before_any_work() {
         let ask = |game: &str, pitch: &str, level: &str| {
@@ -351,9 +167,9 @@ mod tests {
                 game: game.to_owned(),
                 pitch: pitch.to_owned(),
                 level: level.to_owned(),
-                table: PathBuf::new(),
+                table: None,
             };
-            run(&What::Exploit(options)).expect_err("refused")
+            run(&What::Exploit(options), Path::new("")).expect_err("refused")
         };
         assert!(ask("thor", "full", "optimal").contains("thor"));
         assert!(ask("tor", "round", "optimal").contains("full and short"));

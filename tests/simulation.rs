@@ -130,6 +130,7 @@ impl World {
             click: self.clicks,
             seed: Seed([self.clicks as u8; 32]),
             rematch_of: None,
+            practice: None,
             contest: None,
         };
         let id = opening.id;

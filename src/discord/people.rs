@@ -130,7 +130,7 @@ impl People {
     pub async fn roster(&self, table: &Table, house: Option<Person>) -> Result<Roster, StoreError> {
         let seats = table.seated().map(|(_, occupant)| match occupant {
             Occupant::Person(person) => Some(person),
-            Occupant::House => None,
+            Occupant::House(_) => None,
         });
         self.roster_of(seats.collect(), house).await
     }

@@ -13,7 +13,7 @@ use crate::discord::people::{People, private_language};
 use crate::discord::press::{Ladder, Press};
 use crate::discord::sight::Sight;
 use crate::discord::wish::{Completion, Wish};
-use crate::kernel::{Arg, Clock, Person, Refusal, Text};
+use crate::kernel::{Arg, Clock, Level, Person, Refusal, Text};
 use crate::say::{Language, Roster, Speaker};
 use crate::store::{PersonRow, Store};
 use crate::table::service::Fault;
@@ -106,7 +106,17 @@ impl Desk {
             Press::Withdraw(id) => self.gather(ask, id, Command::Withdraw { by }).await,
             Press::Join(id) => self.gather(ask, id, Command::Join { by, click }).await,
             Press::Quit(id) => self.gather(ask, id, Command::Quit { by }).await,
-            Press::AddBot(id) => self.gather(ask, id, Command::AddBot { by }).await,
+            Press::AddBot(id) => {
+                self.gather(
+                    ask,
+                    id,
+                    Command::AddBot {
+                        by,
+                        level: Level::default(),
+                    },
+                )
+                .await
+            }
             Press::Start(id) => self.gather(ask, id, Command::Start { by }).await,
             Press::Hand(table) => self.hand(ask, table).await,
             Press::Act {

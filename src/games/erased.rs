@@ -9,8 +9,8 @@ use crate::games::house::Seen;
 use crate::games::{GAMES, House, Mind};
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Game, Meta, Notation, Outcome, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text,
-    Viewer,
+    Dice, Game, Level, Meta, Notation, Outcome, Panel, Pending, Refusal, Seat, SeatCount, Sketch,
+    Text, Viewer,
 };
 
 /// A game, whichever.
@@ -28,6 +28,10 @@ pub trait Rules: Send + Sync {
     -> Option<(Outcome, usize)>;
     /// The levels of the house's players, the weakest first.
     fn levels(&self) -> &'static [Skill];
+    /// Whether the house plays it at this level.
+    fn has_level(&self, level: Level) -> bool {
+        self.levels().iter().any(|skill| skill.name == level.id())
+    }
 }
 
 /// A running match of some game. It has no way to print or serialise itself.

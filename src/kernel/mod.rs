@@ -29,9 +29,12 @@ pub mod game;
 
 pub mod log;
 
+pub mod level;
+
 pub use dice::{Dice, Seed};
 pub use game::{Game, Meta, Pending};
 pub use ids::{Channel, Guild, Person, TableId, TournamentId};
+pub use level::Level;
 pub use log::Entry;
 pub use notation::{Never, Notation};
 pub use outcome::Outcome;

@@ -55,6 +55,10 @@ pub enum Refusal {
     NoSuchGame,
     /// There is no such pace.
     NoSuchPace,
+    /// The house does not play this game at that level.
+    NoSuchLevel,
+    /// The game is not for one alone.
+    NotAlone,
     /// Joining a lobby twice.
     AlreadyIn,
     /// Leaving a lobby one is not in.
@@ -161,6 +165,8 @@ impl Refusal {
             Refusal::NoSuchVariant => "refusal-no-such-variant",
             Refusal::NoSuchGame => "refusal-no-such-game",
             Refusal::NoSuchPace => "refusal-no-such-pace",
+            Refusal::NoSuchLevel => "refusal-no-such-level",
+            Refusal::NotAlone => "refusal-not-alone",
             Refusal::AlreadyIn => "refusal-already-in",
             Refusal::NotIn => "refusal-not-in",
             Refusal::LobbyFull => "refusal-lobby-full",

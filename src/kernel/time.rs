@@ -9,6 +9,12 @@ use std::pin::Pin;
 pub struct Moment(pub i64);
 
 impl Moment {
+    /// This moment and some milliseconds later.
+    #[must_use]
+    pub fn plus_milliseconds(self, milliseconds: i64) -> Moment {
+        Moment(self.0.saturating_add(milliseconds))
+    }
+
     /// This moment and some seconds later.
     #[must_use]
     pub fn plus_seconds(self, seconds: i64) -> Moment {

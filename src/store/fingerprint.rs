@@ -8,7 +8,7 @@ use super::fault::StoreError;
 use super::sqlite::Connection;
 
 statements! {
-    GAME_TABLE = "select quote(id) || ' ' || quote(game) || ' ' || quote(options) || ' ' || quote(status) || ' ' || quote(guild) || ' ' || quote(channel) || ' ' || quote(host) || ' ' || quote(pace) || ' ' || quote(rated) || ' ' || quote(decision) || ' ' || quote(due) || ' ' || quote(seq) || ' ' || quote(wake_at) || ' ' || quote(deadline_at) || ' ' || quote(opened_at) || ' ' || quote(ended_at) from game_table order by id";
+    GAME_TABLE = "select quote(id) || ' ' || quote(game) || ' ' || quote(options) || ' ' || quote(status) || ' ' || quote(guild) || ' ' || quote(channel) || ' ' || quote(host) || ' ' || quote(pace) || ' ' || quote(rated) || ' ' || quote(decision) || ' ' || quote(due) || ' ' || quote(seq) || ' ' || quote(wake_at) || ' ' || quote(house_at) || ' ' || quote(deadline_at) || ' ' || quote(opened_at) || ' ' || quote(ended_at) from game_table order by id";
     SEAT = "select quote(table_id) || ' ' || quote(seat) || ' ' || quote(person) || ' ' || quote(place) || ' ' || quote(active) || ' ' || quote(ended_at) from seat order by table_id, seat";
     POOL = "select quote(id) || ' ' || quote(game) || ' ' || quote(kind) || ' ' || quote(guild) || ' ' || quote(season) from pool order by id";
     RATING = "select quote(pool) || ' ' || quote(person) || ' ' || quote(value) || ' ' || quote(deviation) || ' ' || quote(volatility) || ' ' || quote(matches) || ' ' || quote(rated_at) || ' ' || quote(settled_until) || ' ' || quote(ranked) from rating order by pool, person";

@@ -156,6 +156,20 @@ impl Store {
         reader.finish(found)
     }
 
+    /// The tables where the house wants to move, longest waiting first.
+    pub async fn house_due(&self, now: Moment, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = table_row::house_due(&mut reader, now, limit).await;
+        reader.finish(found)
+    }
+
+    /// When the house wants to move next, after this moment.
+    pub async fn next_house(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = table_row::next_house(&mut reader, now).await;
+        reader.finish(found)
+    }
+
     /// How many matches are being played.
     pub async fn count_running(&self) -> Result<u64, StoreError> {
         let mut reader = self.readers.take().await?;

@@ -63,6 +63,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "tournaments",
         include_str!("../../migrations/sqlite/0005_tournaments.sql"),
     ),
+    (
+        6,
+        "house",
+        include_str!("../../migrations/sqlite/0006_house.sql"),
+    ),
 ];
 
 /// How long a connection waits for another program's lock.

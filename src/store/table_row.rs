@@ -51,6 +51,8 @@ pub struct TableRow {
     pub seq: u64,
     /// When the table wants to be looked at next.
     pub wake_at: Option<Moment>,
+    /// When the house wants to move.
+    pub house_at: Option<Moment>,
     /// When those who must act run out of time.
     pub deadline_at: Option<Moment>,
     /// When it was opened.
@@ -129,7 +131,7 @@ macro_rules! select_tables {
     ($rest:literal) => {
         concat!(
             "select t.id, t.game, t.options, t.status, t.guild, t.channel, t.host, t.pace, t.rated, t.decision, \
-             t.due, t.seq, t.wake_at, t.deadline_at, t.opened_at, t.ended_at, s.seat, s.person, s.place \
+             t.due, t.seq, t.wake_at, t.house_at, t.deadline_at, t.opened_at, t.ended_at, s.seat, s.person, s.place \
              from game_table t left join seat s on s.table_id = t.id ",
             $rest
         )
@@ -144,13 +146,13 @@ statements! {
     );
     /// An older row never replaces a newer one: a rebuild may run beside the game.
     UPSERT = "insert into game_table (id, game, options, status, guild, channel, host, pace, rated, decision, due, seq, \
-        wake_at, deadline_at, opened_at, ended_at) \
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) \
+        wake_at, deadline_at, opened_at, ended_at, house_at) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) \
         on conflict (id) do update set game = excluded.game, options = excluded.options, status = excluded.status, \
         guild = excluded.guild, channel = excluded.channel, host = excluded.host, pace = excluded.pace, \
         rated = excluded.rated, decision = excluded.decision, due = excluded.due, seq = excluded.seq, \
         wake_at = excluded.wake_at, deadline_at = excluded.deadline_at, opened_at = excluded.opened_at, \
-        ended_at = excluded.ended_at \
+        ended_at = excluded.ended_at, house_at = excluded.house_at \
         where excluded.seq >= game_table.seq";
     DELETE_SEATS = "delete from seat where table_id = $1";
     INSERT_SEAT = "insert into seat (table_id, seat, person, place, active, ended_at, game, guild) \
@@ -164,6 +166,8 @@ statements! {
     RETIRE_SEATS = "update seat set active = 0 where table_id = $1 and active = 1";
     SELECT_DUE = "select id from game_table where wake_at <= $1 order by wake_at, id limit $2";
     SELECT_NEXT_WAKE = "select wake_at from game_table where wake_at is not null order by wake_at limit 1";
+    SELECT_HOUSE_DUE = "select id from game_table where house_at <= $1 order by house_at, id limit $2";
+    SELECT_NEXT_HOUSE = "select house_at from game_table where house_at > $1 order by house_at limit 1";
     COUNT_RUNNING = "select count(*) from game_table where status = 'running'";
     /// What a person is busy with beside one table: matches, and invitations of their own.
     COUNT_BUSY = "select \
@@ -256,7 +260,25 @@ pub(super) async fn due(
     now: Moment,
     limit: u32,
 ) -> Result<Vec<TableId>, StoreError> {
-    let rows = sqlx::query(SELECT_DUE)
+    come_by(conn, SELECT_DUE, now, limit).await
+}
+
+/// The tables where the house wants to move, longest waiting first.
+pub(super) async fn house_due(
+    conn: &mut Connection,
+    now: Moment,
+    limit: u32,
+) -> Result<Vec<TableId>, StoreError> {
+    come_by(conn, SELECT_HOUSE_DUE, now, limit).await
+}
+
+async fn come_by(
+    conn: &mut Connection,
+    statement: &'static str,
+    now: Moment,
+    limit: u32,
+) -> Result<Vec<TableId>, StoreError> {
+    let rows = sqlx::query(statement)
         .bind(now.0)
         .bind(i64::from(limit))
         .fetch_all(conn)
@@ -264,6 +286,18 @@ pub(super) async fn due(
     rows.iter()
         .map(|row| Ok(TableId(id(row, "id")?)))
         .collect::<Result<_, _>>()
+}
+
+/// When the house wants to move next, after this moment.
+pub(super) async fn next_house(
+    conn: &mut Connection,
+    now: Moment,
+) -> Result<Option<Moment>, StoreError> {
+    let next: Option<i64> = sqlx::query_scalar(SELECT_NEXT_HOUSE)
+        .bind(now.0)
+        .fetch_optional(conn)
+        .await?;
+    Ok(next.map(Moment))
 }
 
 /// When the next table wants to be looked at.
@@ -318,6 +352,7 @@ pub(super) async fn save(
         .bind(row.deadline_at.map(|moment| moment.0))
         .bind(row.opened_at.0)
         .bind(row.ended_at.map(|moment| moment.0))
+        .bind(row.house_at.map(|moment| moment.0))
         .execute(&mut *conn)
         .await?
         .rows_affected();
@@ -394,6 +429,7 @@ fn read(row: &Row) -> Result<TableRow, StoreError> {
         due: narrow(row, "due")?,
         seq: id(row, "seq")?,
         wake_at: row.try_get::<Option<i64>, _>("wake_at")?.map(Moment),
+        house_at: row.try_get::<Option<i64>, _>("house_at")?.map(Moment),
         deadline_at: row.try_get::<Option<i64>, _>("deadline_at")?.map(Moment),
         opened_at: Moment(row.try_get("opened_at")?),
         ended_at: row.try_get::<Option<i64>, _>("ended_at")?.map(Moment),

@@ -1,6 +1,6 @@
 //! What people and clocks want of a table.
 
-use crate::kernel::{Channel, Guild, Moment, Person, Seed, TableId};
+use crate::kernel::{Channel, Guild, Level, Moment, Person, Seat, Seed, TableId};
 use crate::table::event::Contest;
 use crate::table::{Pace, Paces};
 
@@ -40,6 +40,8 @@ pub enum Command {
     AddBot {
         /// Who asks for it.
         by: Person,
+        /// How well it shall play.
+        level: Level,
     },
     /// Begin with those who are there.
     Start {
@@ -55,6 +57,15 @@ pub enum Command {
         /// The move in notation.
         action: String,
     },
+    /// The house has thought, and makes a move.
+    HouseActs {
+        /// On which seat.
+        seat: Seat,
+        /// For which decision.
+        decision: u32,
+        /// The move in notation.
+        action: String,
+    },
     /// Give up.
     Resign {
         /// Who.
@@ -64,6 +75,15 @@ pub enum Command {
     Tick,
     /// The match is not to be played to its end: its tournament decided it otherwise.
     CallOff,
+}
+
+/// With whom someone practises.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Practice {
+    /// With the house at this level.
+    Against(Level),
+    /// With nobody, for the best score.
+    Alone,
 }
 
 /// A new challenge.
@@ -99,6 +119,8 @@ pub struct Opening {
     pub seed: Seed,
     /// The match it repeats.
     pub rematch_of: Option<TableId>,
+    /// Practice with the house, or alone, which starts at once.
+    pub practice: Option<Practice>,
     /// The match of a tournament it is; then everyone is seated as told, and it starts at once.
     pub contest: Option<Contest>,
 }

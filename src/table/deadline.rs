@@ -2,7 +2,7 @@
 //!
 //! All of them are absolute moments that follow from the log, so a restart changes none.
 
-use crate::kernel::{Moment, Seat};
+use crate::kernel::{Moment, Pending, Seat};
 use crate::table::decide::{Decided, end_if_abandoned, in_play};
 use crate::table::event::Event;
 use crate::table::pace::Limit;
@@ -10,8 +10,14 @@ use crate::table::state::{Phase, Table};
 
 /// The moment at which the present decision is overrun, as people are told.
 pub fn until(table: &Table) -> Option<Moment> {
-    let limit = table.limit.filter(|_| table.phase == Phase::Running)?;
+    let limit = table.limit.filter(|_| awaits_person(table))?;
     Some(overrun(table, &limit))
+}
+
+/// Whether a person must decide. The house keeps no one's time, its own least of all.
+fn awaits_person(table: &Table) -> bool {
+    let waits = |pending: Pending| pending.due().iter().any(|seat| in_play(table, seat));
+    table.pending().is_some_and(waits)
 }
 
 fn overrun(table: &Table, limit: &Limit) -> Moment {
@@ -30,7 +36,7 @@ pub fn wake(table: &Table) -> Option<Moment> {
     match table.phase {
         Phase::Open => Some(table.expires_at),
         Phase::Running => {
-            let limit = table.limit?;
+            let limit = table.limit.filter(|_| awaits_person(table))?;
             if table.reminded_at.is_none() {
                 Some(half(table, &limit))
             } else {

@@ -1,10 +1,10 @@
 //! What a command leads to: events or a refusal. Pure; nothing is stored or told here.
 
 use crate::games::find;
-use crate::kernel::{Moment, Outcome, Pending, Person, Refusal, Seat, SeatCount, Viewer};
+use crate::kernel::{Level, Moment, Outcome, Pending, Person, Refusal, Seat, SeatCount, Viewer};
 use crate::table::event::{Event, Opened, Reason};
 use crate::table::state::{Occupant, Phase, Table};
-use crate::table::{Command, Opening, deadline, house, lobby};
+use crate::table::{Command, Opening, Practice, deadline, house, lobby};
 
 /// Events that are to be stored, and the table as it is after them.
 pub struct Decided {
@@ -47,12 +47,23 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
             Some(lobby::room(rules, &options, Some(seats))?)
         }
         (None, Some(wanted)) => Some(lobby::room(rules, &options, wanted)?),
+        (None, None) if opening.practice == Some(Practice::Alone) => {
+            let alone = rules.setup(&options, SeatCount(1));
+            Some(alone.map(|_| 1).ok_or(Refusal::NotAlone)?)
+        }
         (None, None) => {
             let two = rules.setup(&options, SeatCount(2));
             two.ok_or(Refusal::WrongSeats)?;
             None
         }
     };
+    let level = match opening.practice {
+        Some(Practice::Against(level)) => level,
+        Some(Practice::Alone) | None => Level::default(),
+    };
+    if !rules.has_level(level) {
+        return Err(Refusal::NoSuchLevel);
+    }
     let opened = Opened {
         game: opening.game,
         rules_version: rules.meta().rules_version,
@@ -69,6 +80,8 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
         click: opening.click,
         seed: opening.seed.reveal(),
         rematch_of: opening.rematch_of,
+        level,
+        pause: opening.paces.pause(opening.pace),
         contest: opening.contest,
     };
     let table =
@@ -78,7 +91,7 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
         table,
         at: now,
     };
-    if decided.table.contest.is_some() {
+    if decided.table.contest.is_some() || opening.practice == Some(Practice::Alone) {
         // Who sits where is the tournament's business: it sees to it that everyone has the first seat as often.
         decided.happens(Event::Started { by: opening.host });
         house::play_on(&mut decided);
@@ -109,13 +122,18 @@ pub fn decide(table: &Table, command: &Command, now: Moment) -> Result<Decided, 
         }
         Command::Join { by, click } => lobby::join(&mut decided, *by, *click)?,
         Command::Quit { by } => lobby::quit(&mut decided, *by)?,
-        Command::AddBot { by } => lobby::add_bot(&mut decided, *by)?,
+        Command::AddBot { by, level } => lobby::add_bot(&mut decided, *by, *level)?,
         Command::Start { by } => lobby::start(&mut decided, *by)?,
         Command::Act {
             by,
             decision,
             action,
         } => act(&mut decided, *by, *decision, action)?,
+        Command::HouseActs {
+            seat,
+            decision,
+            action,
+        } => house::act(&mut decided, *seat, *decision, action)?,
         Command::Resign { by } => resign(&mut decided, *by)?,
         Command::Tick => deadline::tick(&mut decided, now),
         Command::CallOff => {

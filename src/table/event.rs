@@ -1,7 +1,7 @@
 //! What happened at a table: the lines of its log. They are never changed, only added to; but when someone is forgotten, another
 //! number takes their place in them.
 
-use crate::kernel::{Channel, Guild, Moment, Outcome, Person, Seat, TableId, TournamentId};
+use crate::kernel::{Channel, Guild, Level, Moment, Outcome, Person, Seat, TableId, TournamentId};
 use crate::table::Pace;
 use crate::table::pace::Limit;
 
@@ -46,6 +46,9 @@ pub enum Event {
     BotAdded {
         /// Who asked for it.
         by: Person,
+        /// How well it plays.
+        #[serde(default, skip_serializing_if = "is_usual")]
+        level: Level,
     },
     /// A lobby became a match.
     Started {
@@ -135,6 +138,12 @@ pub struct Opened {
     /// The match this one repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,
+    /// How well the house plays, if it sits at the table from the start.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub level: Level,
+    /// How long the house seems to think, in milliseconds at most.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub pause: u64,
     /// The match of a tournament it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contest: Option<Contest>,
@@ -152,8 +161,12 @@ pub struct Contest {
     pub players: Vec<(Person, u64)>,
 }
 
-fn is_zero(click: &u64) -> bool {
-    *click == 0
+fn is_usual(level: &Level) -> bool {
+    *level == Level::default()
+}
+
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// Why a match ended.
@@ -196,7 +209,7 @@ impl Event {
             Event::Withdrawn { by } => Event::Withdrawn { by: map(by) },
             Event::Joined { by, click } => Event::Joined { by: map(by), click },
             Event::Quit { by } => Event::Quit { by: map(by) },
-            Event::BotAdded { by } => Event::BotAdded { by: map(by) },
+            Event::BotAdded { by, level } => Event::BotAdded { by: map(by), level },
             Event::Started { by } => Event::Started { by: map(by) },
             Event::Expired
             | Event::Seated { .. }

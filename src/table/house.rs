@@ -1,43 +1,92 @@
-//! What happens without anyone pressing anything: dice, and the moves of seats that the house plays.
+//! What happens without anyone pressing anything: dice, and the moves of seats that the house plays. Pure; `service` has the house
+//! think, and brings its moves like anybody else's.
 //!
-//! The house sees what a person on that seat would see, and draws from the table's own seed: a move that is decided again
-//! after a lost race is the same move.
+//! The house is handed what a person on that seat would see, and draws from the table's own seed: a move that is thought about twice is
+//! the same move.
 
-use crate::kernel::{Dice, Pending, Seat, Seed, Viewer};
+use crate::house::Question;
+use crate::kernel::{Dice, Level, Moment, Pending, Refusal, Seat, Seed, Viewer};
 use crate::table::decide::{Decided, end_if_over};
 use crate::table::event::Event;
-use crate::table::state::Table;
+use crate::table::state::{Occupant, Table};
 
-/// More steps than any match has between two decisions of people; a guard against rules that never end.
+/// More steps than any match has between two decisions; a guard against rules that never end.
 const MOST_STEPS: usize = 10_000;
 
-/// Plays until a person must decide, or the match is over.
+/// Throws dice until somebody must decide, or the match is over.
 pub fn play_on(decided: &mut Decided) {
     for _ in 0..MOST_STEPS {
         let Some(pending) = decided.table.pending() else {
             return;
         };
-        if end_if_over(decided) {
+        if end_if_over(decided) || pending != Pending::Chance {
             return;
         }
         let table = &decided.table;
-        if pending == Pending::Chance {
-            let chance =
-                table
-                    .position()
-                    .roll(&mut Dice::fair(&table.secret(), "roll", table.rolls));
-            decided.happens(Event::Rolled { chance });
-        } else if let Some(seat) = pending.due().iter().find(|seat| table.house_plays(*seat)) {
-            let action = choose(table, seat);
-            decided.happens(Event::Acted {
-                seat,
-                action,
-                house: true,
-            });
-        } else {
-            return;
-        }
+        let mut dice = Dice::fair(&table.secret(), "roll", table.rolls);
+        let chance = table.position().roll(&mut dice);
+        decided.happens(Event::Rolled { chance });
     }
+}
+
+/// The house makes the move it has thought of.
+pub fn act(decided: &mut Decided, seat: Seat, decision: u32, action: &str) -> Result<(), Refusal> {
+    let table = &decided.table;
+    if decision != table.decision || next(table).is_none_or(|next| next != seat) {
+        return Err(Refusal::Stale);
+    }
+    table.position().duplicate().act(seat, action)?;
+    decided.happens(Event::Acted {
+        seat,
+        action: action.to_owned(),
+        house: true,
+    });
+    Ok(())
+}
+
+/// The seat for which the house must move now, if there is one.
+pub fn next(table: &Table) -> Option<Seat> {
+    let pending = table.pending()?;
+    pending.due().iter().find(|seat| table.house_plays(*seat))
+}
+
+/// When the house wants to move: at once, or after a pause in which it seems to think.
+pub fn moves_at(table: &Table) -> Option<Moment> {
+    next(table)?;
+    if table.pause == 0 {
+        return Some(table.since);
+    }
+    // Somewhere between a third and the whole of it, so that it does not tick like a clock.
+    let least = table.pause / 3;
+    let mut dice = Dice::fair(&table.secret(), "pause", table.decision.into());
+    let pause = least + dice.below((table.pause - least) as usize + 1) as u64;
+    Some(table.since.plus_milliseconds(pause as i64))
+}
+
+/// How well the house plays a seat. Where somebody left, it plays as it does for whoever does not ask.
+pub fn level(table: &Table, seat: Seat) -> Level {
+    match table.seats[seat.index()] {
+        Occupant::House(level) => level,
+        Occupant::Person(_) => Level::default(),
+    }
+}
+
+/// What the house is asked for a seat.
+pub fn question(table: &Table, seat: Seat) -> Question {
+    let step = u64::from(table.decision) << 8 | u64::from(seat.0);
+    Question {
+        mind: table.position().mind(seat),
+        game: table.rules.meta().id,
+        options: table.options.clone(),
+        seed: Dice::fair(&table.secret(), "house", step).word(),
+    }
+}
+
+/// Any legal move, by what the seat can see alone: for a house that could not think.
+pub fn any_move(table: &Table, seat: Seat) -> String {
+    let mut dice = Dice::fair(&table.secret(), "any", table.decision.into());
+    let world = table.position().imagine(Viewer::Seat(seat), &mut dice);
+    dice.pick(&world.legal(seat)).clone()
 }
 
 /// Draws who sits where, if that matters.
@@ -55,11 +104,4 @@ pub fn seat_order(secret: &Seed, seats: usize) -> Vec<u8> {
     let mut order: Vec<u8> = (0..seats as u8).collect();
     Dice::fair(secret, "seats", 0).shuffle(&mut order);
     order
-}
-
-/// Any legal move, by what the seat can see alone.
-fn choose(table: &Table, seat: Seat) -> String {
-    let mut dice = Dice::fair(&table.secret(), "house", table.seq);
-    let world = table.position().imagine(Viewer::Seat(seat), &mut dice);
-    dice.pick(&world.legal(seat)).clone()
 }

@@ -1,7 +1,7 @@
 //! A lobby: people come and go until whoever keeps it starts the match. Pure, like `decide`.
 
 use crate::games::Rules;
-use crate::kernel::{Person, Refusal, SeatCount};
+use crate::kernel::{Level, Person, Refusal, SeatCount};
 use crate::table::decide::{Decided, still_open};
 use crate::table::event::Event;
 use crate::table::house;
@@ -66,16 +66,19 @@ pub fn quit(decided: &mut Decided, by: Person) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub fn add_bot(decided: &mut Decided, by: Person) -> Result<(), Refusal> {
+pub fn add_bot(decided: &mut Decided, by: Person, level: Level) -> Result<(), Refusal> {
     let table = gathering(decided)?;
     kept_by(table, by)?;
+    if !table.rules.has_level(level) {
+        return Err(Refusal::NoSuchLevel);
+    }
     if table
         .room
         .is_some_and(|room| table.seats.len() >= usize::from(room))
     {
         return Err(Refusal::LobbyFull);
     }
-    decided.happens(Event::BotAdded { by });
+    decided.happens(Event::BotAdded { by, level });
     Ok(())
 }
 

@@ -31,7 +31,7 @@ pub mod service;
 #[cfg(test)]
 mod tests;
 
-pub use command::{Command, Opening};
+pub use command::{Command, Opening, Practice};
 pub use decide::{Decided, decide, open};
 pub use event::{Contest, Event, Reason};
 pub use pace::{Pace, Paces};

@@ -57,6 +57,8 @@ pub struct Paces {
     pub relaxed: i64,
     /// A decision at slow pace.
     pub slow: i64,
+    /// How long the house seems to think at live pace, in milliseconds at most.
+    pub pause: u64,
 }
 
 impl Default for Paces {
@@ -66,6 +68,7 @@ impl Default for Paces {
             grace: 60,
             relaxed: 86_400,
             slow: 259_200,
+            pause: 0,
         }
     }
 }
@@ -98,6 +101,11 @@ impl Limit {
 }
 
 impl Paces {
+    /// How long the house seems to think, in milliseconds at most: nobody sits and watches at the other paces.
+    pub fn pause(&self, pace: Pace) -> u64 {
+        if pace == Pace::Live { self.pause } else { 0 }
+    }
+
     /// The limit of a pace.
     pub fn limit(&self, pace: Pace) -> Option<Limit> {
         match pace {

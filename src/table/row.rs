@@ -3,7 +3,7 @@
 use crate::kernel::{Person, Seat};
 use crate::store::{Finished, Finisher, SeatRow, Status, TableRow};
 use crate::table::state::{Occupant, Phase, Table};
-use crate::table::{Pace, deadline};
+use crate::table::{Pace, deadline, house};
 
 /// The row that follows from the log.
 pub fn of(table: &Table) -> TableRow {
@@ -32,6 +32,7 @@ pub fn of(table: &Table) -> TableRow {
         due,
         seq: table.seq,
         wake_at: deadline::wake(table),
+        house_at: house::moves_at(table),
         deadline_at: deadline::until(table),
         opened_at: table.opened_at,
         ended_at: table.ended_at,
@@ -66,7 +67,7 @@ pub fn finished(table: &Table) -> Option<Finished> {
 fn person(occupant: Occupant) -> Option<Person> {
     match occupant {
         Occupant::Person(person) => Some(person),
-        Occupant::House => None,
+        Occupant::House(_) => None,
     }
 }
 

@@ -6,6 +6,8 @@ mod export;
 
 mod forget;
 
+mod moves;
+
 pub use forget::{Contests, Forgotten};
 
 #[cfg(test)]
@@ -21,6 +23,7 @@ use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 use crate::games::Corrupt;
+use crate::house::House;
 use crate::kernel::{Clock, Moment, Outcome, Refusal, TableId};
 use crate::rating;
 use crate::store::{Append, AppendError, Limit, Store, StoreError, TableRow};
@@ -101,6 +104,7 @@ pub struct Tables {
     clock: Arc<dyn Clock>,
     secret: [u8; 32],
     most_matches: u32,
+    house: Arc<House>,
     audience: Audience,
     cache: Mutex<HashMap<TableId, Arc<Table>>>,
     /// How many tables have left the cache because they were over.
@@ -108,6 +112,7 @@ pub struct Tables {
     wake: Notify,
     /// The moment until which [`Tables::keep_time`] sleeps, in milliseconds.
     sleeps_until: AtomicI64,
+    thinking: moves::Thinking,
 }
 
 impl Tables {
@@ -117,6 +122,7 @@ impl Tables {
         clock: Arc<dyn Clock>,
         secret: [u8; 32],
         most_matches: u32,
+        house: Arc<House>,
         audience: Audience,
     ) -> Tables {
         Tables {
@@ -124,11 +130,13 @@ impl Tables {
             clock,
             secret,
             most_matches,
+            house,
             audience,
             cache: Mutex::default(),
             ended: AtomicU64::new(0),
             wake: Notify::new(),
             sleeps_until: AtomicI64::new(0),
+            thinking: moves::Thinking::default(),
         }
     }
 
@@ -277,6 +285,7 @@ impl Tables {
         {
             self.wake.notify_one();
         }
+        self.thinking.look_at(&table);
         let table = Arc::new(table);
         self.remember(&table, None);
         let change = Change {

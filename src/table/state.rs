@@ -2,8 +2,8 @@
 
 use crate::games::{Corrupt, Position, Rules, find};
 use crate::kernel::{
-    Channel, Entry, Guild, Moment, Outcome, Panel, Pending, Person, Seat, SeatCount, Seed, Sketch,
-    TableId, TournamentId, Viewer,
+    Channel, Entry, Guild, Level, Moment, Outcome, Panel, Pending, Person, Seat, SeatCount, Seed,
+    Sketch, TableId, TournamentId, Viewer,
 };
 use crate::table::deadline;
 use crate::table::event::{Event, Opened, Reason};
@@ -37,6 +37,8 @@ pub struct Table {
     pub channel: Channel,
     /// The match this one repeats.
     pub rematch_of: Option<TableId>,
+    /// How long the house seems to think, in milliseconds at most.
+    pub pause: u64,
     /// The tournament it is a match of, and its number there.
     pub contest: Option<(TournamentId, u32)>,
     /// When the challenge was made.
@@ -102,8 +104,15 @@ pub enum Closing {
 pub enum Occupant {
     /// A person.
     Person(Person),
-    /// Ourselves.
-    House,
+    /// Ourselves, playing so well.
+    House(Level),
+}
+
+impl Occupant {
+    /// Whether it is ourselves.
+    pub fn is_house(&self) -> bool {
+        matches!(self, Occupant::House(_))
+    }
 }
 
 impl Table {
@@ -150,7 +159,11 @@ impl Table {
             None => {
                 let mut seats = vec![Occupant::Person(opened.host)];
                 if opened.room.is_none() {
-                    seats.push(opened.invited.map_or(Occupant::House, Occupant::Person));
+                    seats.push(
+                        opened
+                            .invited
+                            .map_or(Occupant::House(opened.level), Occupant::Person),
+                    );
                 }
                 (seats, vec![(opened.host, opened.click)])
             }
@@ -169,6 +182,7 @@ impl Table {
             guild: opened.guild,
             channel: opened.channel,
             rematch_of: opened.rematch_of,
+            pause: opened.pause,
             contest: opened.contest.as_ref().map(|it| (it.tournament, it.no)),
             opened_at: at,
             expires_at: opened.expires_at,
@@ -239,7 +253,7 @@ impl Table {
             Event::CalledOff => self.close(Phase::Closed(Closing::CalledOff), at),
             Event::Joined { by, click } => self.join(*by, *click),
             Event::Quit { by } => self.quit(*by, at),
-            Event::BotAdded { .. } => self.seats.push(Occupant::House),
+            Event::BotAdded { level, .. } => self.seats.push(Occupant::House(*level)),
             Event::Started { .. } => self.begin(at)?,
             Event::Seated { order } => {
                 self.seats = order
@@ -284,7 +298,7 @@ impl Table {
     /// Whoever comes when all seats are taken sits down where a bot was.
     fn join(&mut self, person: Person, click: u64) {
         if self.is_full()
-            && let Some(bot) = self.seats.iter().rposition(|seat| *seat == Occupant::House)
+            && let Some(bot) = self.seats.iter().rposition(Occupant::is_house)
         {
             self.seats.remove(bot);
         }
@@ -311,7 +325,7 @@ impl Table {
 
     /// Whether one more person finds a seat in a lobby; bots make room.
     pub fn has_room(&self) -> bool {
-        self.room.is_some() && (!self.is_full() || self.seats.contains(&Occupant::House))
+        self.room.is_some() && (!self.is_full() || self.seats.iter().any(Occupant::is_house))
     }
 
     /// The hash of the secret seed: shown before anyone knows what the dice will be.
@@ -370,13 +384,13 @@ impl Table {
     pub fn people(&self) -> impl Iterator<Item = (Seat, Person)> {
         self.seated().filter_map(|(seat, occupant)| match occupant {
             Occupant::Person(person) => Some((seat, person)),
-            Occupant::House => None,
+            Occupant::House(_) => None,
         })
     }
 
     /// Whether the house plays for this seat.
     pub fn house_plays(&self, seat: Seat) -> bool {
-        self.seats[seat.index()] == Occupant::House || self.leavers.contains(&seat)
+        self.seats[seat.index()].is_house() || self.leavers.contains(&seat)
     }
 
     /// What the position waits for; nothing while nobody plays.

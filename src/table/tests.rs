@@ -60,6 +60,7 @@ fn opening(pace: Pace) -> Opening {
         click: 1,
         seed: Seed([7; 32]),
         rematch_of: None,
+        practice: None,
         contest: None,
     }
 }

@@ -45,6 +45,7 @@ async fn given_up(discord: &Emulator) -> (Vec<Entry>, TableRow) {
         click: 1,
         seed: Seed([7; 32]),
         rematch_of: None,
+        practice: None,
         contest: None,
     };
     tables.open(opening).await.unwrap();

@@ -12,7 +12,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("games", &["kernel", "ai"]),
     ("say", &["kernel"]),
     ("store", &["kernel", "rating"]),
-    ("table", &["kernel", "games", "store", "rating"]),
+    ("house", &["kernel", "ai", "games"]),
+    ("table", &["kernel", "games", "house", "store", "rating"]),
     ("rating", &["kernel"]),
     ("tournament", &["kernel", "store", "table", "rating"]),
     ("picture", &["kernel"]),
@@ -26,6 +27,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         &[
             "kernel",
             "games",
+            "house",
             "say",
             "store",
             "table",

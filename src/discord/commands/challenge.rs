@@ -92,6 +92,7 @@ impl Desk {
             click: ask.id,
             seed: edge::random_seed(),
             rematch_of: None,
+            practice: None,
             contest: None,
         }
     }

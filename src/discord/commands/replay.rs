@@ -196,7 +196,7 @@ impl Page<'_> {
             Some(seat) => {
                 // A bot's own moves go without saying.
                 let occupant = self.table.seats.get(seat.index());
-                let stand_in = step.house && occupant != Some(&Occupant::House);
+                let stand_in = step.house && !occupant.is_some_and(Occupant::is_house);
                 let key = if stand_in {
                     "replay-move-house"
                 } else {

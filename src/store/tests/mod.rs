@@ -83,6 +83,7 @@ fn row(id: u64) -> TableRow {
         due: 0b10,
         seq: 1,
         wake_at: Some(Moment(1_000)),
+        house_at: Some(Moment(900)),
         deadline_at: Some(Moment(2_000)),
         opened_at: Moment(-5),
         ended_at: None,

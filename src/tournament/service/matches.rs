@@ -80,6 +80,7 @@ impl Tournaments {
             click: 0,
             seed,
             rematch_of: None,
+            practice: None,
             contest: Some(Contest {
                 tournament: id,
                 no: game.no.0,

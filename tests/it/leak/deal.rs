@@ -51,6 +51,7 @@ async fn dealt(discord: &Emulator) -> (Vec<Entry>, TableRow) {
             click: 1,
             seed: Seed([seed; 32]),
             rematch_of: None,
+            practice: None,
             contest: None,
         };
         tables.open(opening).await.unwrap();

@@ -60,7 +60,7 @@ pub fn holds_bytes(bot: &TestBot, bytes: &[u8]) -> bool {
 pub async fn tables(bot: &TestBot) -> Vec<String> {
     let mut conn = connect(bot).await;
     let sql = "select json_array(t.id, t.game, t.options, t.status, t.guild, t.channel, t.host, t.decision, t.due, t.seq, \
-        t.wake_at, t.deadline_at, t.opened_at, t.ended_at, s.seat, s.person, s.place, s.active, s.ended_at) as line \
+        t.wake_at, t.house_at, t.deadline_at, t.opened_at, t.ended_at, s.seat, s.person, s.place, s.active, s.ended_at) as line \
         from game_table t left join seat s on s.table_id = t.id order by t.id, s.seat";
     let rows = sqlx::query(sql).fetch_all(&mut conn).await.unwrap();
     rows.iter().map(|row| row.get("line")).collect()

@@ -1,0 +1,156 @@
+//! The house at work: its players think here, off the threads that answer people, a few at a time.
+//!
+//! Games say how to think ([`crate::games::house`]); here are the threads, the solved values and their files, and the bounds. A thought
+//! is handed what a seat may know and nothing else, and its answer follows from its seed.
+
+pub mod solving;
+
+mod library;
+
+pub use library::{Library, Solved};
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tokio::sync::Semaphore;
+
+use crate::games::solved::Solution;
+use crate::games::{Advice, Mind, Thought};
+use crate::kernel::Level;
+
+/// How the house works.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where solved values are kept; nowhere means that they are made anew after each start.
+    pub folder: Option<PathBuf>,
+    /// Whether games that can be solved are solved.
+    pub solve: bool,
+    /// No more effort for one move than this, whatever the level would spend.
+    pub most: u32,
+    /// How many moves are thought about at the same time.
+    pub threads: usize,
+}
+
+impl Settings {
+    /// A house that answers at once and does not solve anything: for tests and for filling databases.
+    pub fn quick() -> Settings {
+        Settings {
+            folder: None,
+            solve: false,
+            most: 4,
+            threads: 2,
+        }
+    }
+}
+
+/// A thought that nobody needs any more is stopped by this. It is also stopped when this is dropped.
+#[derive(Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Not needed any more.
+    pub fn now(&self) {
+        self.0.store(true, Ordering::Release);
+    }
+
+    /// Whether it is not needed any more.
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Acquire)
+    }
+
+    /// Asks whether it is still needed.
+    pub fn asker(&self) -> impl Fn() -> bool + Send + Sync + use<> {
+        let flag = Arc::clone(&self.0);
+        move || flag.load(Ordering::Acquire)
+    }
+}
+
+impl Drop for Stop {
+    fn drop(&mut self) {
+        self.now();
+    }
+}
+
+/// What is to be thought about.
+pub struct Question {
+    /// What the seat knows.
+    pub mind: Box<dyn Mind>,
+    /// The game's short name.
+    pub game: &'static str,
+    /// Its options in notation.
+    pub options: String,
+    /// The same seed makes the same move.
+    pub seed: u64,
+}
+
+/// The house.
+pub struct House {
+    most: u32,
+    library: Arc<Library>,
+    thinkers: Arc<Semaphore>,
+}
+
+impl House {
+    /// A house that has nothing to do yet.
+    pub fn new(settings: Settings) -> House {
+        House {
+            most: settings.most,
+            library: Arc::new(Library::new(settings.folder, settings.solve)),
+            thinkers: Arc::new(Semaphore::new(settings.threads.max(1))),
+        }
+    }
+
+    /// What is known about games that can be solved.
+    pub fn library(&self) -> &Arc<Library> {
+        &self.library
+    }
+
+    /// The move of a level. Nothing if the thought was stopped or failed, and for a level that the game does not have.
+    pub async fn choose(&self, question: Question, level: Level, stop: &Stop) -> Option<String> {
+        let answer = move |mind: &dyn Mind, thought: &Thought<'_>| mind.choose(level.id(), thought);
+        self.think(question, stop, answer).await
+    }
+
+    /// What the adviser thinks of the moves. Nothing if the thought was stopped or failed.
+    pub async fn advise(&self, question: Question, stop: &Stop) -> Option<Advice> {
+        let answer = |mind: &dyn Mind, thought: &Thought<'_>| mind.advise(thought);
+        self.think(question, stop, answer).await
+    }
+
+    async fn think<T: Send + 'static>(
+        &self,
+        question: Question,
+        stop: &Stop,
+        answer: impl FnOnce(&dyn Mind, &Thought<'_>) -> Option<T> + Send + 'static,
+    ) -> Option<T> {
+        let Question {
+            mind,
+            game,
+            options,
+            seed,
+        } = question;
+        let solution = self.library.get(game, &options);
+        let permit = Arc::clone(&self.thinkers).acquire_owned().await.ok()?;
+        let (cancelled, most) = (stop.asker(), self.most);
+        let thought = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            if cancelled() {
+                return None;
+            }
+            let solution: Option<&dyn Solution> = solution.as_deref();
+            let thought = Thought {
+                seed,
+                cancelled: &cancelled,
+                solution,
+                most,
+            };
+            answer(&*mind, &thought).filter(|_| !cancelled())
+        });
+        thought.await.unwrap_or_else(|error| {
+            // The panic stands in the log; whoever asked does without.
+            tracing::error!(%error, game, "a thought of the house failed");
+            None
+        })
+    }
+}

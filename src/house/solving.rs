@@ -1,0 +1,238 @@
+//! Solving a game with all the threads there are, a bar that says how far it is, and the files in which solutions are kept.
+
+use std::io::{IsTerminal, Write};
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::ai::rounds::Rounds;
+use crate::games::solved::{Solution, Solvable, Solving};
+
+/// Who is shown how far it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Nobody.
+    Silent,
+    /// Whoever sits at the terminal, if there is one.
+    Terminal,
+}
+
+/// As many threads as there are cores.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Solves a variant; nothing if there is none of that name.
+pub fn solve(
+    game: &dyn Solvable,
+    variant: &str,
+    threads: usize,
+    progress: Progress,
+) -> Option<Box<dyn Solution>> {
+    let work = game.solve(variant)?;
+    Some(finish(game, variant, work, threads, progress))
+}
+
+/// Reads the values of a variant and completes them; the sentence says why not.
+pub fn load(
+    game: &dyn Solvable,
+    variant: &str,
+    path: &Path,
+    threads: usize,
+    progress: Progress,
+) -> Result<Box<dyn Solution>, String> {
+    let bytes =
+        std::fs::read(path).map_err(|error| format!("Cannot read {}: {error}.", path.display()))?;
+    let work = game
+        .read(variant, &bytes)
+        .map_err(|damage| format!("{} is not to be used: {damage}.", path.display()))?;
+    Ok(finish(game, variant, work, threads, progress))
+}
+
+fn finish(
+    game: &dyn Solvable,
+    variant: &str,
+    mut work: Box<dyn Solving>,
+    threads: usize,
+    progress: Progress,
+) -> Box<dyn Solution> {
+    let label = format!("{} {variant}, {} matrix games", game.game(), work.games());
+    drive(&mut *work, &label, threads, progress);
+    work.finish()
+}
+
+/// Writes a file so that nobody ever sees half of it.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    let fault = |error: std::io::Error| format!("Cannot write {}: {error}.", path.display());
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(fault)?;
+    }
+    // The number keeps two programs that solve at once out of each other's way.
+    let beside = path.with_extension(format!("{}.new", std::process::id()));
+    let written = std::fs::File::create(&beside).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    let done = written.and_then(|()| std::fs::rename(&beside, path));
+    done.map_err(|error| {
+        // A full disk is not made fuller.
+        let _ = std::fs::remove_file(&beside);
+        fault(error)
+    })
+}
+
+/// Does all rounds.
+pub fn drive(work: &mut dyn Rounds, label: &str, threads: usize, progress: Progress) {
+    let mut bar = Bar::new(label, progress);
+    while work.items() > 0 {
+        let results = round(work, threads);
+        work.close(results);
+        bar.show(work.done());
+    }
+    bar.end();
+}
+
+/// One round: pieces are taken by whoever is free, and put in order afterwards.
+fn round(work: &dyn Rounds, threads: usize) -> Vec<f64> {
+    let items = work.items();
+    let size = items.div_ceil(threads * 16).max(1);
+    let next = AtomicUsize::new(0);
+    let pieces: Mutex<Vec<(usize, Vec<f64>)>> = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..threads.min(items.div_ceil(size)) {
+            scope.spawn(|| {
+                while let Some(range) = take(&next, size, items) {
+                    let start = range.start;
+                    let results = work.piece(range);
+                    let mut pieces = pieces.lock().expect("nobody panics while holding it");
+                    pieces.push((start, results));
+                }
+            });
+        }
+    });
+    let mut pieces = pieces.into_inner().expect("every thread has ended well");
+    pieces.sort_unstable_by_key(|(start, _)| *start);
+    pieces
+        .into_iter()
+        .flat_map(|(_, results)| results)
+        .collect()
+}
+
+fn take(next: &AtomicUsize, size: usize, items: usize) -> Option<Range<usize>> {
+    let start = next.fetch_add(size, Ordering::Relaxed);
+    (start < items).then(|| start..(start + size).min(items))
+}
+
+/// How far it is, on standard error; nothing where nobody looks.
+struct Bar<'a> {
+    label: &'a str,
+    shown: bool,
+}
+
+impl Bar<'_> {
+    /// Cells of the bar.
+    const WIDTH: usize = 30;
+
+    fn new(label: &str, progress: Progress) -> Bar<'_> {
+        let shown = progress == Progress::Terminal && std::io::stderr().is_terminal();
+        Bar { label, shown }
+    }
+
+    fn show(&mut self, done: f64) {
+        if !self.shown {
+            return;
+        }
+        let full = ((done * Bar::WIDTH as f64) as usize).min(Bar::WIDTH);
+        let (full, left) = ("█".repeat(full), "░".repeat(Bar::WIDTH - full));
+        eprint!("\r{full}{left} {:3.0} % {}", done * 100.0, self.label);
+    }
+
+    fn end(&self) {
+        if self.shown {
+            eprintln!();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::solved::solvable;
+
+    /// Rounds of different lengths in which every item is its number, plus what the round before added up to.
+    #[derive(Default)]
+    struct Count {
+        sums: Vec<f64>,
+    }
+
+    const LENGTHS: [usize; 4] = [1, 1000, 3, 77];
+
+    impl Rounds for Count {
+        fn items(&self) -> usize {
+            LENGTHS.get(self.sums.len()).copied().unwrap_or(0)
+        }
+
+        fn piece(&self, items: Range<usize>) -> Vec<f64> {
+            let before = self.sums.last().copied().unwrap_or(1.0);
+            items.map(|item| item as f64 + before).collect()
+        }
+
+        fn close(&mut self, results: Vec<f64>) {
+            // In order, or the weights would not fit.
+            let weighed = results.iter().enumerate();
+            self.sums
+                .push(weighed.map(|(place, value)| place as f64 * value).sum());
+        }
+
+        fn done(&self) -> f64 {
+            self.sums.len() as f64 / LENGTHS.len() as f64
+        }
+    }
+
+    #[test]
+    fn many_threads_find_what_one_finds() {
+        let (mut here, mut there) = (Count::default(), Count::default());
+        crate::ai::rounds::alone(&mut here);
+        drive(&mut there, "counting", cores(), Progress::Silent);
+        assert_eq!(here.sums.len(), LENGTHS.len());
+        assert_eq!(here.sums, there.sums);
+        for threads in 1..=7 {
+            let count = Count { sums: vec![2.0] };
+            assert_eq!(round(&count, threads), count.piece(0..1000));
+        }
+    }
+
+    #[test]
+    fn a_file_is_written_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("deep/tor-full.values");
+        write(&path, b"one").expect("written");
+        write(&path, b"two").expect("written again");
+        assert_eq!(std::fs::read(&path).expect("there"), b"two");
+        let beside = std::fs::read_dir(folder.path().join("deep")).expect("there");
+        assert_eq!(beside.count(), 1, "nothing is left beside it");
+        // A file where a folder should be stands for every place that cannot be written to.
+        let wrong = write(&path.join("below"), b"three").expect_err("no folder");
+        assert!(wrong.starts_with("Cannot write"), "{wrong}");
+    }
+
+    #[test]
+    fn a_damaged_file_is_not_used_and_the_sentence_says_why() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("tor-full.values");
+        let solved = solvable("tor").expect("TOR is solved");
+        let read = |path: &Path| load(solved, "pitch=full", path, 1, Progress::Silent);
+        let why = |path: &Path| read(path).err().expect("refused");
+        assert!(why(&path).starts_with("Cannot read"));
+        for bytes in [
+            &b""[..],
+            b"TORVALUE",
+            b"TORVALUE\0\0\0\0",
+            b"something else",
+        ] {
+            write(&path, bytes).expect("written");
+            assert!(why(&path).contains("is not to be used"), "{bytes:?}");
+        }
+    }
+}
