@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::kernel::{Refusal, Seat, Seed, Viewer};
+use crate::kernel::{Level, Refusal, Seat, Seed, Viewer};
 use crate::table::event::Event;
 use crate::table::state::{Occupant, Phase};
 use crate::table::tests::{GUEST, HOST, Scene, accept, act, opening, withdraw};
@@ -42,7 +42,10 @@ fn a_challenge_to_the_house_begins_at_once() {
         "the house has chosen already"
     );
     assert_eq!(scene.table.phase, Phase::Running);
-    assert_eq!(scene.table.seats, [Occupant::Person(HOST), Occupant::House]);
+    assert_eq!(
+        scene.table.seats,
+        [Occupant::Person(HOST), Occupant::House(Level::Three)]
+    );
     assert_eq!(scene.table.decision, 1);
 }
 
