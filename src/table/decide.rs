@@ -236,11 +236,12 @@ fn resign(decided: &mut Decided, by: Person) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A match goes on while two seats are still in it, or one person plays on against the house.
+/// A match goes on while two seats are still in it and one of them is a person's: bots do not play on among themselves.
 fn end_if_alone(decided: &mut Decided, reason: Reason) {
     let table = &decided.table;
     let stays = |seat: &Seat| !table.leavers.contains(seat);
-    if table.seated().filter(|(seat, _)| stays(seat)).count() <= 1 {
+    let few = table.seated().filter(|(seat, _)| stays(seat)).count() <= 1;
+    if few || !table.people().any(|(seat, _)| stays(&seat)) {
         finish(decided, None, reason);
     }
 }
