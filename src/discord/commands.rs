@@ -7,6 +7,7 @@ mod help;
 mod history;
 mod leaderboard;
 mod matches;
+mod practice;
 mod privacy;
 mod profile;
 mod replay;

@@ -5,8 +5,10 @@
 
 pub mod solving;
 
+mod levels;
 mod library;
 
+pub use levels::{Ladder, Step, ladders};
 pub use library::{Library, Solved};
 
 use std::path::PathBuf;
