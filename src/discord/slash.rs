@@ -187,6 +187,7 @@ async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
         "profile",
         "verify",
         "replay",
+        "analyse",
         "history",
         "tournament::tournament",
         "rules",
@@ -323,6 +324,16 @@ async fn replay(
     table: Option<String>,
 ) -> Result<(), Error> {
     wish(ctx, Wish::Replay { table }).await
+}
+
+#[poise::command(slash_command)]
+async fn analyse(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete_past"]
+    table: Option<String>,
+) -> Result<(), Error> {
+    wish(ctx, Wish::Analyse { table }).await
 }
 
 #[poise::command(slash_command)]
