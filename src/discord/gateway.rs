@@ -293,9 +293,7 @@ impl Bot {
             self.desk.card_shown(drawing, message, *seq).await;
         }
         if let Some(picture) = reply.picture {
-            let on = ask
-                .message
-                .filter(|_| matches!(reply.way, Way::Redraw(_)));
+            let on = ask.message.filter(|_| matches!(reply.way, Way::Redraw(_)));
             self.illustrate(ask, token, on.map(|on| on.id), picture)
                 .await;
         }

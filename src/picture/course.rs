@@ -143,10 +143,7 @@ impl Course {
         let heights = ends.iter_mut().map(|end| &mut end.0);
         axis::apart(heights, WORDS + 3.0, self.bottom());
         for (down, value, mark) in ends {
-            let (at, words) = (
-                (self.right() + 12.0, down),
-                format!("{:.0}", value * 100.0),
-            );
+            let (at, words) = ((self.right() + 12.0, down), format!("{:.0}", value * 100.0));
             sketch.words(at, words, WORDS, mark.ink, Anchor::Start);
         }
     }
@@ -171,7 +168,13 @@ impl Course {
         if ring {
             let left = wide - kept + 24.0;
             sketch.circle((left + 8.0, 34.0), 15.0, Look::edged(Ink::Red, 4.5));
-            sketch.words((left + 32.0, 34.0), meaning, WORDS, Ink::Mist, Anchor::Start);
+            sketch.words(
+                (left + 32.0, 34.0),
+                meaning,
+                WORDS,
+                Ink::Mist,
+                Anchor::Start,
+            );
         }
     }
 }

@@ -109,9 +109,7 @@ fn inquiry(ask: &Ask, id: TableId, record: &Record) -> Result<Inquiry, Fault> {
         start: record
             .start()
             .map_err(|corrupt| Fault::Corrupt(id, corrupt))?,
-        steps: steps
-            .map(|step| (step.by, step.notation.clone()))
-            .collect(),
+        steps: steps.map(|step| (step.by, step.notation.clone())).collect(),
         outcome: record.outcome.clone(),
     })
 }
@@ -142,7 +140,12 @@ fn buttons(table: TableId, shown: usize, pages: usize, speaker: &Speaker<'_>) ->
         (far(begun, 1, shown), 1, "button-first", Tone::Plain),
         (begun, shown, "button-back", Tone::Plain),
         (more, shown + 2, "button-forward", Tone::Strong),
-        (far(more, pages, shown + 2), pages, "button-last", Tone::Plain),
+        (
+            far(more, pages, shown + 2),
+            pages,
+            "button-last",
+            Tone::Plain,
+        ),
     ]
     .into_iter()
     .filter(|(leads, ..)| *leads)

@@ -116,13 +116,7 @@ impl<'a> Study<'a> {
     }
 
     /// What a seat's result was made of, and its best and worst moment.
-    fn seat(
-        &self,
-        seat: Seat,
-        balance: &Balance,
-        told: &[Told],
-        speaker: &Speaker<'_>,
-    ) -> String {
+    fn seat(&self, seat: Seat, balance: &Balance, told: &[Told], speaker: &Speaker<'_>) -> String {
         let key = match balance.cut_short() {
             true => "analysis-balance-cut-short",
             false => "analysis-balance",
@@ -151,7 +145,7 @@ impl<'a> Study<'a> {
                 .with("move", Arg::Plain(action.to_owned()))
                 .text("before", self.percent(moment.before))
                 .text("after", self.percent(moment.after))
-                .text("cost", self.points(moment.cost));
+                .text("cost", self.amount(moment.cost));
             push_line(&mut said, &speaker.say(&text));
         }
         said
@@ -171,9 +165,9 @@ impl<'a> Study<'a> {
             (None, _) => Text::new("analysis-unknown"),
             (Some(_), false) => Text::new("analysis-free"),
             (Some(_), true) if moment.cost >= COSTLY => {
-                Text::new("analysis-cost-high").text("points", self.points(moment.cost))
+                Text::new("analysis-cost-high").text("points", self.amount(moment.cost))
             }
-            (Some(_), true) => Text::new("analysis-cost").text("points", self.points(moment.cost)),
+            (Some(_), true) => Text::new("analysis-cost").text("points", self.amount(moment.cost)),
         };
         let hints = moment.best.iter().zip(&told.best);
         // A player who mixes does so with these shares; a search has one favourite, and values say more.
@@ -188,7 +182,10 @@ impl<'a> Study<'a> {
             true => "analysis-optimum",
             false => "analysis-top",
         })
-        .text("moves", best.unwrap_or_else(|| Text::new("analysis-unknown")));
+        .text(
+            "moves",
+            best.unwrap_or_else(|| Text::new("analysis-unknown")),
+        );
         Text::new(key)
             .number("number", self.number(moment) as i64)
             .name("name", moment.seat)
@@ -234,13 +231,26 @@ impl<'a> Study<'a> {
 
     /// The same for a difference, in points of a hundred.
     fn points(&self, value: f64) -> Text {
-        let unit = if self.report.exact { 1000.0 } else { 100.0 };
-        let units = (value * unit).round() as i64;
-        let sign = match units {
+        let sign = match self.units(value) {
             0 => "±",
             1.. => "+",
             _ => "−",
         };
+        self.signed(sign, value)
+    }
+
+    /// The same without a sign.
+    fn amount(&self, value: f64) -> Text {
+        self.signed("", value)
+    }
+
+    fn units(&self, value: f64) -> i64 {
+        let unit = if self.report.exact { 1000.0 } else { 100.0 };
+        (value * unit).round() as i64
+    }
+
+    fn signed(&self, sign: &str, value: f64) -> Text {
+        let units = self.units(value);
         let text = match self.report.exact {
             true => Text::new("analysis-points-exact")
                 .number("whole", units.abs() / 10)
@@ -347,7 +357,10 @@ impl<'a> Study<'a> {
         let lines = lines.reduce(both);
         Text::new("course-alt")
             .number("decisions", self.last as i64)
-            .text("lines", lines.unwrap_or_else(|| Text::new("chart-alt-empty")))
+            .text(
+                "lines",
+                lines.unwrap_or_else(|| Text::new("chart-alt-empty")),
+            )
     }
 }
 
