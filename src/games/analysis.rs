@@ -368,6 +368,7 @@ mod tests {
 
     #[test]
     fn giving_up_is_neither_skill_nor_luck() {
+        let mut open = 0;
         for rules in GAMES {
             let (mut steps, _) = played(*rules, 4);
             steps.truncate(steps.len() / 2);
@@ -377,14 +378,15 @@ mod tests {
             for (seat, result) in [(0, 1.0), (1, 0.0)] {
                 let one = &report.balance[seat];
                 assert_eq!(one.result, result);
-                assert!(one.stood > 0.0 && one.stood < 1.0, "still open: {one:?}");
-                assert!(one.cut_short());
+                assert!((0.0..=1.0).contains(&one.stood), "{one:?}");
+                open += usize::from(one.cut_short());
                 let sum = one.start - one.cost + one.given + one.luck;
                 assert!((sum - one.stood).abs() < 1e-9, "{one:?}");
             }
             let last = report.of(Seat(0)).last().expect("it was asked");
             assert_eq!(last.after, report.balance[0].stood);
         }
+        assert!(open > 5, "half a match is seldom over: {open}");
     }
 
     #[test]

@@ -71,6 +71,7 @@ impl Course {
         }
         self.ends(&mut sketch);
         self.names(&mut sketch);
+        self.meanings(&mut sketch);
         sketch
     }
 
@@ -93,8 +94,6 @@ impl Course {
     }
 
     fn axes(&self, sketch: &mut Sketch) {
-        let words = mark::cut(&self.up, WORDS, f32::from(SIZE.0) - 32.0);
-        sketch.words((16.0, 84.0), words, WORDS, Ink::Mist, Anchor::Start);
         for percent in [0_u8, 25, 50, 75, 100] {
             let down = self.down(f64::from(percent) / 100.0);
             let even = percent == 50;
@@ -148,33 +147,31 @@ impl Course {
         }
     }
 
-    /// Whose mark is which, and what a ring means.
+    /// Whose mark is which.
     fn names(&self, sketch: &mut Sketch) {
-        let ring = self.sides.iter().any(|side| !side.costly.is_empty());
-        let wide = f32::from(SIZE.0) - 24.0;
-        let meaning = mark::cut(&self.costly, WORDS, wide / 3.0);
-        let kept = if ring {
-            mark::width(&meaning, WORDS) + 56.0
-        } else {
-            0.0
-        };
-        let room = (wide - kept) / self.sides.len().max(1) as f32;
+        let room = (f32::from(SIZE.0) - 24.0) / self.sides.len().max(1) as f32;
+        // Many names share the room; smaller ones are cut less.
+        let size = if self.sides.len() > 3 { 25.0 } else { WORDS };
         for (place, (side, mark)) in self.sides.iter().zip(mark::ALL).enumerate() {
             let left = 24.0 + room * place as f32;
             mark.draw(sketch, (left + 4.0, 34.0), 11.0);
-            let name = mark::cut(&side.name, WORDS, room - 36.0);
-            sketch.words((left + 24.0, 34.0), name, WORDS, Ink::Snow, Anchor::Start);
+            let name = mark::cut(&side.name, size, room - 32.0);
+            sketch.words((left + 24.0, 34.0), name, size, Ink::Snow, Anchor::Start);
         }
-        if ring {
-            let left = wide - kept + 24.0;
-            sketch.circle((left + 8.0, 34.0), 15.0, Look::edged(Ink::Red, 4.5));
-            sketch.words(
-                (left + 32.0, 34.0),
-                meaning,
-                WORDS,
-                Ink::Mist,
-                Anchor::Start,
-            );
+    }
+
+    /// What the numbers at the side say, and what a ring means.
+    fn meanings(&self, sketch: &mut Sketch) {
+        let (width, down) = (f32::from(SIZE.0), 84.0);
+        let mut room = width - 32.0;
+        if self.sides.iter().any(|side| !side.costly.is_empty()) {
+            let meaning = mark::cut(&self.costly, WORDS, width / 4.0);
+            let left = width - 16.0 - mark::width(&meaning, WORDS);
+            room = left - 72.0;
+            sketch.circle((left - 24.0, down), 15.0, Look::edged(Ink::Red, 4.5));
+            sketch.words((left, down), meaning, WORDS, Ink::Mist, Anchor::Start);
         }
+        let words = mark::cut(&self.up, WORDS, room);
+        sketch.words((16.0, down), words, WORDS, Ink::Mist, Anchor::Start);
     }
 }

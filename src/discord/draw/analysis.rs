@@ -329,11 +329,14 @@ impl<'a> Study<'a> {
             points.clear();
         }
         let costly = self.report.of(seat);
-        let costly = costly.filter(|moment| moment.cost >= COSTLY);
+        let mut costly: Vec<&Moment> = costly.filter(|moment| moment.cost >= COSTLY).collect();
+        costly.sort_by(|one, other| other.cost.total_cmp(&one.cost));
+        // More rings than a few would hide the line.
+        costly.truncate(if self.report.balance.len() > 2 { 2 } else { 5 });
         Side {
             name,
             points,
-            costly: costly.map(point).collect(),
+            costly: costly.into_iter().map(point).collect(),
         }
     }
 
