@@ -256,24 +256,7 @@ impl Press {
             "analyse" => parse_analyse(rest)?,
             "past" => Press::Past,
             "history" => parse_history(rest)?,
-            "act" | "menu" => {
-                let (table, rest) = rest.split_once(':')?;
-                let (decision, rest) = rest.split_once(':')?;
-                let (table, decision) = (table.parse().ok()?, decision.parse().ok()?);
-                if verb == "act" {
-                    Press::Act {
-                        table,
-                        decision,
-                        action: rest.to_owned(),
-                    }
-                } else {
-                    Press::Menu {
-                        table,
-                        decision,
-                        place: rest.parse().ok()?,
-                    }
-                }
-            }
+            "act" | "menu" => parse_move(verb, rest)?,
             "rules" => {
                 let (game, page) = rest.split_once(':')?;
                 Press::Rules {
@@ -302,6 +285,25 @@ impl Press {
         // Numbers have more than one spelling; ours have one.
         Some(press).filter(|press| press.id() == id)
     }
+}
+
+fn parse_move(verb: &str, rest: &str) -> Option<Press> {
+    let (table, rest) = rest.split_once(':')?;
+    let (decision, rest) = rest.split_once(':')?;
+    let (table, decision) = (table.parse().ok()?, decision.parse().ok()?);
+    Some(if verb == "act" {
+        Press::Act {
+            table,
+            decision,
+            action: rest.to_owned(),
+        }
+    } else {
+        Press::Menu {
+            table,
+            decision,
+            place: rest.parse().ok()?,
+        }
+    })
 }
 
 fn parse_cup(verb: &str, rest: &str) -> Option<Press> {
