@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::discord::cards::Drawing;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::Held;
+use crate::house::Looking;
 use crate::kernel::{Channel, Guild, Person, Sketch, TableId};
 
 /// One interaction, whichever way it reached us.
@@ -105,8 +106,20 @@ pub struct Reply {
     pub held: Option<Held>,
     /// A picture that is added to the message once it is painted: nobody waits for it.
     pub picture: Option<Illustration>,
+    /// Something that takes longer than an answer may: the answered message becomes it.
+    pub later: Option<Later>,
     /// The card of a tournament that the answered message becomes, and up to which event it shows the log.
     pub card: Option<(Drawing, u64)>,
+}
+
+/// A match that is still being looked at.
+pub struct Later {
+    /// Which.
+    pub table: TableId,
+    /// The page that was asked for.
+    pub page: usize,
+    /// What is waited for.
+    pub looking: Looking,
 }
 
 /// A picture that is still to be painted.
@@ -166,6 +179,7 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
+            later: None,
             card: None,
         }
     }
@@ -178,6 +192,7 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
+            later: None,
             card: None,
         }
     }
@@ -190,6 +205,7 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
+            later: None,
             card: None,
         }
     }
@@ -202,6 +218,7 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
+            later: None,
             card: None,
         }
     }
@@ -210,6 +227,13 @@ impl Reply {
     #[must_use]
     pub fn illustrated(mut self, picture: Illustration) -> Reply {
         self.picture = Some(picture);
+        self
+    }
+
+    /// The reply, until what takes longer is there.
+    #[must_use]
+    pub fn until(mut self, later: Later) -> Reply {
+        self.later = Some(later);
         self
     }
 

@@ -5,6 +5,8 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
+use tokio::sync::Notify;
+
 use crate::games::solved::{Solution, Solvable, solvable};
 use crate::house::solving::{Progress, load, solve, write};
 
@@ -25,6 +27,8 @@ pub struct Library {
     solves: bool,
     /// By the name of its file; nothing is being worked out.
     shelf: Mutex<HashMap<String, Option<Arc<dyn Solution>>>>,
+    /// Something has been worked out.
+    news: Notify,
 }
 
 impl Library {
@@ -33,6 +37,23 @@ impl Library {
             folder,
             solves,
             shelf: Mutex::default(),
+            news: Notify::new(),
+        }
+    }
+
+    /// The solution of a variant once it is there, for those who have time; nothing if nobody solves it.
+    pub async fn wait(self: &Arc<Library>, game: &str, options: &str) -> Option<Arc<dyn Solution>> {
+        loop {
+            // Listening begins before looking: what comes in between is not missed.
+            let mut news = std::pin::pin!(self.news.notified());
+            news.as_mut().enable();
+            if let Some(solution) = self.get(game, options) {
+                return Some(solution);
+            }
+            if self.state(game, options) == Solved::Never {
+                return None;
+            }
+            news.await;
         }
     }
 
@@ -55,6 +76,12 @@ impl Library {
         None
     }
 
+    /// A variant that is being worked out for ever.
+    #[cfg(test)]
+    pub(super) fn promise(&self, file: &str) {
+        self.shelf().insert(file.to_owned(), None);
+    }
+
     /// How far it is, without beginning anything.
     pub fn state(&self, game: &str, options: &str) -> Solved {
         let file = solvable(game).filter(|_| self.solves);
@@ -73,6 +100,7 @@ impl Library {
         let threads = cores.saturating_sub(1).max(1);
         let solution = self.found(game, options, &file, threads);
         self.shelf().insert(file, solution.map(Arc::from));
+        self.news.notify_waiters();
     }
 
     fn found(

@@ -5,9 +5,13 @@
 
 pub mod solving;
 
+mod analyst;
+
 mod levels;
+
 mod library;
 
+pub use analyst::{Busy, Inquiry, Looking};
 pub use levels::{Ladder, Step, ladders};
 pub use library::{Library, Solved};
 
@@ -79,14 +83,17 @@ pub struct House {
     most: u32,
     library: Arc<Library>,
     thinkers: Arc<Semaphore>,
+    analyst: analyst::Analyst,
 }
 
 impl House {
     /// A house that has nothing to do yet.
     pub fn new(settings: Settings) -> House {
+        let library = Arc::new(Library::new(settings.folder, settings.solve));
         House {
             most: settings.most,
-            library: Arc::new(Library::new(settings.folder, settings.solve)),
+            analyst: analyst::Analyst::new(Arc::clone(&library), settings.most),
+            library,
             thinkers: Arc::new(Semaphore::new(settings.threads.max(1))),
         }
     }
@@ -116,6 +123,12 @@ impl House {
     pub async fn advise(&self, question: Question, stop: &Stop) -> Option<Advice> {
         let answer = |mind: &dyn Mind, thought: &Thought<'_>| mind.advise(thought);
         self.think(question, stop, answer).await
+    }
+
+    /// Looks at a finished match, or says at once that too many are waiting. Those who ask for the same match wait for the same
+    /// piece of work, and it stops when nobody waits any more.
+    pub fn analyse(&self, inquiry: Inquiry) -> Result<Looking, Busy> {
+        self.analyst.look(inquiry)
     }
 
     async fn think<T: Send + 'static>(

@@ -40,6 +40,9 @@ mod replays;
 /// The same from the menu of a message.
 mod replays_by_message;
 
+/// Finished matches, judged.
+mod analysis;
+
 /// Lists of finished matches.
 mod histories;
 
