@@ -103,6 +103,9 @@ async fn every_game_is_practised_and_the_house_answers() {
         let steps = record["steps"].as_array().unwrap();
         let by_house = steps.iter().filter(|step| step["house"] == true).count();
         assert!(by_house > 0, "{game}: the house moved: {record}");
+        let levels = record["levels"].as_array().unwrap();
+        assert_eq!(levels.len(), 2, "{game}: {record}");
+        assert!(levels.contains(&"3".into()) && levels.contains(&Value::Null));
         bot.pass(1).await;
     }
 }
