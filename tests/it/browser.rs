@@ -22,6 +22,9 @@ mod stand_in;
 /// The menu of a message.
 mod more;
 
+/// Practice from the welcome.
+mod practice;
+
 /// Pictures, profiles, leaderboards and replays.
 mod standings;
 
