@@ -89,7 +89,7 @@ fn moment(step: usize, seat: u8, card: u8, before: f64, after: f64, cost: f64) -
         cost,
         best: vec![
             hint(13, 0.625, 0.5),
-            hint(9, 0.375, 0.5),
+            hint(10, 0.375, 0.5),
             hint(1, 0.0, 0.41),
         ],
     }
@@ -158,9 +158,9 @@ fn what_is_known_is_said_to_a_tenth_and_with_shares() {
     assert_eq!(
         second[1..],
         [
-            "**1.** Ana: 9 · 50.0% → 61.8% · cost nothing · optimum: 13 (62.5%), 9 (37.5%)",
-            "**1.** Ben: 3 · 50.0% → 38.2% · ❗ cost **6.1** · optimum: 13 (62.5%), 9 (37.5%)",
-            "**2.** Ana (Torwart played on): 11 · 61.8% → 60.5% · cost 1.3 · optimum: 13 (62.5%), 9 (37.5%)",
+            "**1.** Ana: 9 · 50.0% → 61.8% · cost nothing · optimum: 13 (62.5%), 10 (37.5%)",
+            "**1.** Ben: 3 · 50.0% → 38.2% · ❗ cost **6.1** · optimum: 13 (62.5%), 10 (37.5%)",
+            "**2.** Ana (Torwart played on): 11 · 61.8% → 60.5% · cost 1.3 · optimum: 13 (62.5%), 10 (37.5%)",
         ]
     );
 }
@@ -173,13 +173,13 @@ fn what_is_estimated_is_said_so_and_with_values() {
     let line = estimate[1].lines().nth(2).expect("three moves");
     assert_eq!(
         line,
-        "**1.** Ben: 3 · 50 % → 38 % · ❗ kostete **6** · am besten: 13 (50 %), 9 (50 %), 1 (41 %)"
+        "**1.** Ben: 3 · 50 % → 38 % · ❗ kostete **6** · am besten: 13 (50 %), 10 (50 %), 1 (41 %)"
     );
     let exact = pages(&report(true), Language::German, true);
     let line = exact[1].lines().nth(2).expect("three moves");
     assert_eq!(
         line,
-        "**1.** Ben: 3 · 50,0 % → 38,2 % · kostete **6,1** (!) · optimal: 13 (62,5 %), 9 (37,5 %)"
+        "**1.** Ben: 3 · 50,0 % → 38,2 % · kostete **6,1** (!) · optimal: 13 (62,5 %), 10 (37,5 %)"
     );
 }
 
