@@ -203,6 +203,7 @@ help =
 
     `/tor herausfordern` jemanden herausfordern; forderst du mich heraus, spiele ich mit
     `/tor öffnen` einen Tisch für eine bis sechs Personen aufmachen
+    `/tor training` sofort gegen mich spielen, auf der Stufe deiner Wahl
     `/tor hand` deine private Ansicht, wo du auch bist
     `/tor partien` deine laufenden Partien: wer dran ist und bis wann
     `/tor brett` das Brett noch einmal, unten in seinem Kanal

@@ -203,6 +203,7 @@ help =
 
     `/tor challenge` challenge someone; challenge me and I play along
     `/tor open` open a table for one to six
+    `/tor practice` play against me at once, at the level you choose
     `/tor hand` your private panel, wherever you are
     `/tor matches` your running matches: whose turn, until when
     `/tor board` the board again, at the bottom of its channel

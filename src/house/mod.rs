@@ -7,9 +7,12 @@ pub mod solving;
 
 mod analyst;
 
+mod levels;
+
 mod library;
 
 pub use analyst::{Busy, Inquiry, Looking};
+pub use levels::{Ladder, Step, ladders};
 pub use library::{Library, Solved};
 
 use std::path::PathBuf;

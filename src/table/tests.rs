@@ -14,6 +14,8 @@ mod pace;
 
 mod house;
 
+mod practice;
+
 mod log;
 
 mod forget;

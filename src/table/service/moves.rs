@@ -170,6 +170,12 @@ impl Tables {
         }
     }
 
+    /// Whether the house has nothing to do just now.
+    pub async fn house_rests(&self) -> Result<bool, Fault> {
+        let due = self.store.house_due(self.clock.now(), 1).await?;
+        Ok(due.is_empty())
+    }
+
     /// One move of the house at this table.
     async fn move_house(&self, id: TableId) -> Result<(), Fault> {
         let Some((table, seat)) = self.house_is_due(id).await? else {
