@@ -34,6 +34,7 @@ analysis-points = { $sign }{ $whole }
 analysis-wait = Ich sehe mir diese Partie { $game } an. Das dauert einen Moment, dann steht es hier. Wenn nichts kommt, frag noch einmal mit `/tor analysieren`.
 analysis-running = Diese Partie ist noch nicht zu Ende. Danach zeigt dir `/tor analysieren`, was das beste Spiel gewesen wäre.
 analysis-full = Gerade werden viele Partien angesehen. Versuch es in einer Minute noch einmal.
+analysis-too-long = Diese Partie ist so lang, dass ich sie in drei Minuten nicht beurteilen konnte. `/tor nachspielen` führt dich Schritt für Schritt hindurch.
 analysis-solving = Ich löse dieses Spiel gerade noch, und bis dahin würde ich nur raten. Frag gleich noch einmal.
 
 ## Das Bild dazu

@@ -34,6 +34,7 @@ analysis-points = { $sign }{ $whole }
 analysis-wait = I am looking at this match of { $game }. It takes a moment, and then it stands here. If nothing comes, ask again with `/tor analyse`.
 analysis-running = This match is not over yet. When it is, `/tor analyse` shows what the best play was.
 analysis-full = Many matches are being looked at just now. Try again in a minute.
+analysis-too-long = This match is so long that I could not judge it in three minutes. `/tor replay` takes you through it step by step.
 analysis-solving = I am still solving this game, and until then I would only be guessing. Ask again in a moment.
 
 ## The picture of it

@@ -31,6 +31,9 @@ const KEPT: usize = 256;
 /// How long a solution that is being worked out is waited for; it takes half a minute.
 const SOLVING: Duration = Duration::from_secs(120);
 
+/// How long one match may take; those behind it wait as well.
+const LONGEST: Duration = Duration::from_secs(180);
+
 /// A match that is over.
 pub struct Inquiry {
     /// Which; it has one report, whoever asks.
@@ -56,6 +59,8 @@ pub enum Busy {
     Full,
     /// The game is still being solved, and until then its values are not known.
     Solving,
+    /// The match is so long that looking at it took too much time.
+    Long,
     /// The match does not follow the rules, or the thought failed.
     Failed,
 }
@@ -167,7 +172,7 @@ async fn think(
 ) -> Found {
     let (id, stop) = (inquiry.id, Stop::default());
     let cancelled = stop.asker();
-    let thought = tokio::task::spawn_blocking(move || {
+    let mut thought = tokio::task::spawn_blocking(move || {
         let _desk = desk;
         let solution: Option<&dyn Solution> = solution.as_deref();
         let thought = Thought {
@@ -178,7 +183,12 @@ async fn think(
         };
         analyse(inquiry.start, &inquiry.steps, &inquiry.outcome, &thought)
     });
-    match thought.await {
+    let Ok(thought) = tokio::time::timeout(LONGEST, &mut thought).await else {
+        stop.now();
+        tracing::warn!(table.id = %id, "looking at a match took too long");
+        return Err(Busy::Long);
+    };
+    match thought {
         Ok(Ok(report)) if report.complete => Ok(Arc::new(report)),
         Ok(Ok(_)) => Err(Busy::Failed),
         Ok(Err(corrupt)) => {

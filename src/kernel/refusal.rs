@@ -116,6 +116,8 @@ pub enum Refusal {
     AnalysisTooEarly,
     /// Too many matches are being looked at.
     AnalysisFull,
+    /// The match is too long to be looked at.
+    AnalysisTooLong,
     /// The game is still being solved.
     StillSolving,
     /// The message shows no match.
@@ -203,6 +205,7 @@ impl Refusal {
             Refusal::ReplayTooEarly => "replay-running",
             Refusal::AnalysisTooEarly => "analysis-running",
             Refusal::AnalysisFull => "analysis-full",
+            Refusal::AnalysisTooLong => "analysis-too-long",
             Refusal::StillSolving => "analysis-solving",
             Refusal::NoMatchThere => "replay-no-match",
             Refusal::HouseHistory => "history-house",

@@ -127,6 +127,7 @@ fn inquiry(ask: &Ask, id: TableId, record: &Record) -> Result<Inquiry, Fault> {
 fn busy(busy: Busy) -> Failure {
     match busy {
         Busy::Full => Refusal::AnalysisFull.into(),
+        Busy::Long => Refusal::AnalysisTooLong.into(),
         Busy::Solving => Refusal::StillSolving.into(),
         Busy::Failed => Fault::Panicked.into(),
     }

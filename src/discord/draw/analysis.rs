@@ -420,3 +420,6 @@ fn pack(blocks: impl IntoIterator<Item = String>) -> Vec<String> {
     }
     pages
 }
+
+#[cfg(test)]
+mod tests;
