@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::games::solved::{Solution, Solvable, solvable};
-use crate::house::solving::{Progress, cores, drive, load, solve as work_out, write};
+use crate::house::files::write;
+use crate::house::solving::{Progress, cores, drive, load, solve as work_out};
 
 /// The two commands.
 #[derive(Clone, Debug, clap::Subcommand)]

@@ -1,5 +1,7 @@
 //! Who asks what, from where: an interaction without its transport. And what we say to it.
 
+use std::pin::Pin;
+
 use serde_json::{Value, json};
 
 use crate::discord::cards::Drawing;
@@ -107,7 +109,12 @@ pub struct Reply {
     pub picture: Option<Illustration>,
     /// The card of a tournament that the answered message becomes, and up to which event it shows the log.
     pub card: Option<(Drawing, u64)>,
+    /// What takes the place of the answer once it is there: for what may take longer than Discord waits.
+    pub later: Option<Later>,
 }
+
+/// A message that is still being thought about.
+pub type Later = Pin<Box<dyn Future<Output = Letter> + Send>>;
 
 /// A picture that is still to be painted.
 pub struct Illustration {
@@ -167,6 +174,7 @@ impl Reply {
             held: None,
             picture: None,
             card: None,
+            later: None,
         }
     }
 
@@ -179,6 +187,7 @@ impl Reply {
             held: None,
             picture: None,
             card: None,
+            later: None,
         }
     }
 
@@ -191,6 +200,7 @@ impl Reply {
             held: None,
             picture: None,
             card: None,
+            later: None,
         }
     }
 
@@ -203,6 +213,7 @@ impl Reply {
             held: None,
             picture: None,
             card: None,
+            later: None,
         }
     }
 
@@ -224,6 +235,13 @@ impl Reply {
     #[must_use]
     pub fn showing_card(mut self, drawing: Drawing, seq: u64) -> Reply {
         self.card = Some((drawing, seq));
+        self
+    }
+
+    /// The reply, which becomes another message later.
+    #[must_use]
+    pub fn until(mut self, later: Later) -> Reply {
+        self.later = Some(later);
         self
     }
 

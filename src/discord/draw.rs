@@ -1,6 +1,7 @@
 //! Makes messages of tables: the public board, and the private panel of a seat. It draws what a [`Panel`] says and adds what
 //! every table has: who is waited for, how it ended, and the usual buttons.
 
+pub mod hint;
 mod lobby;
 
 pub mod picture;
@@ -103,8 +104,9 @@ pub fn private(
             if let Some(prompt) = &panel.prompt {
                 push_line(&mut letter.content, &speaker.say(prompt));
             }
-            let controls = controls(&mut letter, table, &panel, begun, speaker);
-            letter.buttons(controls)
+            let mut buttons = controls(&mut letter, table, &panel, begun, speaker);
+            hint::offer(&letter, &mut buttons, table, seat, speaker);
+            letter.buttons(buttons)
         }
     }
 }

@@ -294,6 +294,9 @@ impl Bot {
         if let Some(picture) = reply.picture {
             self.illustrate(ask, token, picture).await;
         }
+        if let Some(later) = reply.later {
+            self.bring(token, later).await;
+        }
     }
 
     /// Answers, and tries once more if that failed for no reason of ours; says which message that made, if Discord tells.

@@ -40,7 +40,9 @@ pub trait Solvable: Sync {
     fn file(&self, options: &str) -> Option<String>;
     /// Begins to solve a variant; `None` if there is none of that name.
     fn solve(&self, options: &str) -> Option<Box<dyn Solving>>;
-    /// Reads what [`Solution::to_bytes`] wrote for this variant, and works out what the file leaves out.
+    /// Reads what [`Solution::to_bytes`] wrote for this variant: all that a player needs, at once.
+    fn open(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solution>, Damage>;
+    /// The same, and works out what the file leaves out: for those who ask for a great many positions.
     fn read(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solving>, Damage>;
     /// The players that can be tested.
     fn levels(&self) -> &'static [&'static str];

@@ -3,17 +3,21 @@
 //! Games say how to think ([`crate::games::house`]); here are the threads, the solved values and their files, and the bounds. A thought
 //! is handed what a seat may know and nothing else, and its answer follows from its seed.
 
+pub mod files;
+
 pub mod solving;
 
+mod coach;
 mod library;
 
+pub use coach::{Asked, NoHint};
 pub use library::{Library, Solved};
 
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::games::solved::Solution;
 use crate::games::{Advice, Mind, Thought};
@@ -89,6 +93,7 @@ pub struct House {
     most: u32,
     library: Arc<Library>,
     thinkers: Arc<Semaphore>,
+    coach: coach::Coach,
 }
 
 impl House {
@@ -98,6 +103,7 @@ impl House {
             most: settings.most,
             library: Arc::new(Library::new(settings.folder, settings.solve)),
             thinkers: Arc::new(Semaphore::new(settings.threads.max(1))),
+            coach: coach::Coach::default(),
         }
     }
 
@@ -109,19 +115,27 @@ impl House {
     /// The move of a level. Nothing if the thought was stopped or failed, and for a level that the game does not have.
     pub async fn choose(&self, question: Question, level: Level, stop: &Stop) -> Option<String> {
         let answer = move |mind: &dyn Mind, thought: &Thought<'_>| mind.choose(level.id(), thought);
-        self.think(question, stop, answer).await
+        let turn = self.turn().await?;
+        self.think(question, stop, turn, answer).await
     }
 
     /// What the adviser thinks of the moves. Nothing if the thought was stopped or failed.
     pub async fn advise(&self, question: Question, stop: &Stop) -> Option<Advice> {
         let answer = |mind: &dyn Mind, thought: &Thought<'_>| mind.advise(thought);
-        self.think(question, stop, answer).await
+        let turn = self.turn().await?;
+        self.think(question, stop, turn, answer).await
     }
 
+    async fn turn(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.thinkers).acquire_owned().await.ok()
+    }
+
+    /// Thinks while the turn is held.
     async fn think<T: Send + 'static>(
         &self,
         question: Question,
         stop: &Stop,
+        turn: OwnedSemaphorePermit,
         answer: impl FnOnce(&dyn Mind, &Thought<'_>) -> Option<T> + Send + 'static,
     ) -> Option<T> {
         let Question {
@@ -131,10 +145,9 @@ impl House {
             seed,
         } = question;
         let solution = self.library.get(game, &options);
-        let permit = Arc::clone(&self.thinkers).acquire_owned().await.ok()?;
         let (cancelled, most) = (stop.asker(), self.most);
         let thought = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
+            let _turn = turn;
             if cancelled() {
                 return None;
             }

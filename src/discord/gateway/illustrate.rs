@@ -1,10 +1,10 @@
-//! Pictures that are added to an answer once it has been given: nobody waits for them.
+//! What comes after an answer: pictures, for which nobody waits, and what takes longer than Discord does.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
 
 use super::Bot;
-use crate::discord::ask::{Ask, Illustration};
+use crate::discord::ask::{Ask, Illustration, Later};
 use crate::discord::draw::picture::captioned;
 
 /// Private messages remembered at most.
@@ -28,6 +28,14 @@ impl Pages {
 }
 
 impl Bot {
+    /// Puts what took its time in the place of the answer that asked for patience.
+    pub(super) async fn bring(&self, token: &str, later: Later) {
+        let letter = later.await;
+        if let Err(trouble) = self.wire.edit_by_token(token, None, &letter).await {
+            tracing::debug!(%trouble, "an answer that took its time came too late");
+        }
+    }
+
     /// Adds a picture to an answer. Without it the answer still says everything.
     pub(super) async fn illustrate(&self, ask: &Ask, token: &str, picture: Illustration) {
         // Whoever turns pages faster than they are painted gets the picture of the last one.

@@ -39,6 +39,11 @@ impl Solvable for Solver {
         Some(Box::new(Sweep::new(options.pitch)))
     }
 
+    fn open(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solution>, Damage> {
+        let options = Options::parse(options).ok_or(Damage::Foreign)?;
+        Ok(Box::new(Values::from_bytes(bytes, options.pitch)?))
+    }
+
     fn read(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solving>, Damage> {
         let options = Options::parse(options).ok_or(Damage::Foreign)?;
         let values = Values::from_bytes(bytes, options.pitch)?;
