@@ -91,6 +91,7 @@ impl House {
             Arc::new(edge::System),
             [1; 32],
             u32::MAX,
+            torwart::house::House::quick(),
             Box::new(|_| {}),
         );
         House {

@@ -36,18 +36,6 @@ pub struct Settings {
     pub threads: usize,
 }
 
-impl Settings {
-    /// A house that answers at once and does not solve anything: for tests and for filling databases.
-    pub fn quick() -> Settings {
-        Settings {
-            folder: None,
-            solve: false,
-            most: 4,
-            threads: 2,
-        }
-    }
-}
-
 /// A thought that nobody needs any more is stopped by this. It is also stopped when this is dropped.
 #[derive(Default)]
 pub struct Stop(Arc<AtomicBool>);
@@ -105,6 +93,16 @@ impl House {
             thinkers: Arc::new(Semaphore::new(settings.threads.max(1))),
             coach: coach::Coach::default(),
         }
+    }
+
+    /// A house that answers at once and does not solve anything: for tests and for filling databases.
+    pub fn quick() -> Arc<House> {
+        Arc::new(House::new(Settings {
+            folder: None,
+            solve: false,
+            most: 4,
+            threads: 2,
+        }))
     }
 
     /// What is known about games that can be solved.
