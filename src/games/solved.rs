@@ -62,6 +62,8 @@ pub trait Solution: Any + Send + Sync {
     fn to_bytes(&self) -> Vec<u8>;
     /// What is worth knowing about it, a line each.
     fn figures(&self) -> Vec<String>;
+    /// What differs from what others found out about the game, a line each, and how many numbers were compared.
+    fn compared(&self) -> (Vec<String>, usize);
     /// The search for the best answer to a player; `None` if there is no such player.
     fn exploit(&self, level: &str) -> Option<Box<dyn Exploit + '_>>;
 }

@@ -1,6 +1,9 @@
 //! Hints for people who practise. However many ask, one hint is thought about at a time and beside the house's own moves, so that
 //! nobody's match waits for it.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 

@@ -37,6 +37,9 @@ mod replays;
 /// The same from the menu of a message.
 mod replays_by_message;
 
+/// Hints for those who practise.
+mod hint;
+
 /// Lists of finished matches.
 mod histories;
 

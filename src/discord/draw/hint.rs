@@ -97,3 +97,123 @@ fn words(table: &Table, seat: Seat, hint: &Hint, speaker: &Speaker<'_>) -> Arg {
 fn percent(part: f64) -> i64 {
     (part * 100.0).round() as i64
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::{Channel, Moment, Person, Seed, TableId};
+    use crate::say::{Language, Roster};
+    use crate::table::{Opening, Pace, Paces, open};
+
+    fn practice() -> Table {
+        let opening = Opening {
+            id: TableId(1),
+            game: "tor".to_owned(),
+            options: String::new(),
+            pace: Pace::None,
+            paces: Paces::default(),
+            rated: false,
+            host: Person(1),
+            invited: None,
+            lobby: None,
+            guild: None,
+            channel: Channel(1),
+            expires_at: Moment(1_000_000),
+            click: 1,
+            seed: Seed([1; 32]),
+            rematch_of: None,
+            practice: None,
+            contest: None,
+        };
+        open(opening, Moment(0)).expect("a good opening").table
+    }
+
+    fn said(advice: &Advice, language: Language, plain: bool) -> String {
+        let speaker = Speaker {
+            language,
+            roster: &Roster::default(),
+            plain,
+        };
+        draw(&practice(), Seat(0), advice, &speaker).content
+    }
+
+    /// Cards with how likely they are played, and what they are worth.
+    fn advice(cards: &[(&str, f64, f64)], value: f64, exact: bool) -> Advice {
+        let hint = |(action, share, value): &(&str, f64, f64)| Hint {
+            action: (*action).to_owned(),
+            share: *share,
+            value: *value,
+            visits: 0,
+        };
+        Advice {
+            moves: cards.iter().map(hint).collect(),
+            value,
+            exact,
+        }
+    }
+
+    #[test]
+    fn the_optimum_is_told_with_its_shares() {
+        let solved = advice(
+            &[
+                ("play 8", 0.2590, 0.5),
+                ("play 6", 0.2424, 0.5),
+                ("play 13", 0.4936, 0.5),
+                ("play 3", 0.0051, 0.5),
+                ("play 1", 0.0049, 0.4),
+                ("play 9", 0.0, 0.3),
+            ],
+            0.826_365,
+            true,
+        );
+        assert_eq!(
+            said(&solved, Language::English, false),
+            "💡 **Hint** for this decision:\nThe optimum plays **8**: 26 % · **6**: 24 % · **13**: 49 % · **3**: 1 %.\n\
+             Played like that you win with at least 83 %, whatever I do."
+        );
+        assert_eq!(
+            said(&solved, Language::German, true),
+            "**Tipp** für diese Entscheidung:\nPerfekt gespielt wird **8**: 26 % · **6**: 24 % · **13**: 49 % · **3**: 1 %.\n\
+             So gewinnst du mit mindestens 83 %, was immer ich tue."
+        );
+    }
+
+    #[test]
+    fn a_search_says_three_and_that_it_guesses() {
+        let searched = advice(
+            &[
+                ("play 8", 1.0, 0.614),
+                ("play 6", 0.0, 0.6),
+                ("something", 0.0, 0.5),
+                ("play 1", 0.0, 0.4),
+            ],
+            0.6,
+            false,
+        );
+        assert_eq!(
+            said(&searched, Language::English, false),
+            "💡 **Hint** for this decision:\nBy search, so this is an estimate. The best first:\n1. **8**: about 61 %\n\
+             2. **6**: about 60 %\n3. **something**: about 50 %\nThe number is my guess at your chances after that move."
+        );
+    }
+
+    #[test]
+    fn the_button_is_offered_while_there_is_room() {
+        let speaker = Speaker {
+            language: Language::English,
+            roster: &Roster::default(),
+            plain: false,
+        };
+        let table = practice();
+        let offered = |buttons: usize, rows: usize| {
+            let press = Press::Hand(table.id);
+            let one = button(press, "button-your-move", Tone::Plain, &speaker);
+            let mut all = vec![one; buttons];
+            let letter = Letter::default().buttons(vec![all[0].clone(); rows * IN_A_ROW]);
+            offer(&letter, &mut all, &table, Seat(0), &speaker);
+            all.len() > buttons
+        };
+        assert!(offered(13, 0) && offered(24, 0) && offered(4, 4));
+        assert!(!offered(25, 0) && !offered(5, 4));
+    }
+}

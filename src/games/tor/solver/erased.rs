@@ -91,6 +91,10 @@ impl Solution for Values {
         lines
     }
 
+    fn compared(&self) -> (Vec<String>, usize) {
+        Values::compared(self)
+    }
+
     fn exploit(&self, level: &str) -> Option<Box<dyn Exploit + '_>> {
         match level {
             "optimal" => Some(Box::new(Response::new(self.pitch(), Optimal::new(self)))),
