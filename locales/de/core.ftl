@@ -203,6 +203,7 @@ help =
 
     `/tor herausfordern` jemanden herausfordern; forderst du mich heraus, spiele ich mit
     `/tor öffnen` einen Tisch für eine bis sechs Personen aufmachen
+    `/tor training` sofort gegen mich spielen, auf der Stufe deiner Wahl
     `/tor hand` deine private Ansicht, wo du auch bist
     `/tor partien` deine laufenden Partien: wer dran ist und bis wann
     `/tor brett` das Brett noch einmal, unten in seinem Kanal
@@ -271,7 +272,7 @@ refusal-no-such-game = Dieses Spiel gibt es nicht. Nimm eines aus der Liste.
 refusal-no-such-pace = Diese Bedenkzeit gibt es nicht. Nimm eine aus der Liste.
 refusal-no-such-language = Diese Sprache spreche ich noch nicht. Nimm eine aus der Liste.
 refusal-wrong-seats = Für dieses Spiel passt die Zahl der Mitspielenden nicht; `/tor regeln` sagt, wie viele es braucht.
-refusal-not-practice = Tipps gibt es beim Üben: in einer ungewerteten Partie, in der nur du und ich spielen. Fordere mich ohne Wertung heraus.
+refusal-not-practice = Tipps gibt es beim Üben: in einer ungewerteten Partie, in der nur du und ich spielen. `/tor training` beginnt eine.
 refusal-many-hints = Gerade wollen viele einen Tipp. Drück gleich noch einmal auf **Tipp**.
 refusal-hint-late = Die Partie ist schon weiter, dieser Tipp käme zu spät. Drück auf deiner jetzigen Hand **Tipp** für den nächsten.
 refusal-no-advice = Hier weiß ich auch nichts Besseres. Verlass dich auf dein Auge.

@@ -203,6 +203,7 @@ help =
 
     `/tor challenge` challenge someone; challenge me and I play along
     `/tor open` open a table for one to six
+    `/tor practice` play against me at once, at the level you choose
     `/tor hand` your private panel, wherever you are
     `/tor matches` your running matches: whose turn, until when
     `/tor board` the board again, at the bottom of its channel
@@ -271,7 +272,7 @@ refusal-no-such-game = There is no such game. Pick one from the list.
 refusal-no-such-pace = There is no such pace. Pick one from the list.
 refusal-no-such-language = I don't speak that language yet. Pick one from the list.
 refusal-wrong-seats = This game needs another number of players; `/tor rules` says how many.
-refusal-not-practice = Hints are for practice: an unrated match with nobody but you and me. Challenge me with `rated` off.
+refusal-not-practice = Hints are for practice: an unrated match with nobody but you and me. `/tor practice` starts one.
 refusal-many-hints = A lot of people are asking for hints right now. Press **Hint** again in a moment.
 refusal-hint-late = The match has gone on, so this hint would come too late. Press **Hint** on your present panel for the next one.
 refusal-no-advice = I have no better idea than you here. Trust your own eyes.

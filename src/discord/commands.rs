@@ -8,6 +8,7 @@ mod hint;
 mod history;
 mod leaderboard;
 mod matches;
+mod practice;
 mod privacy;
 mod profile;
 mod replay;

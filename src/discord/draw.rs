@@ -2,6 +2,9 @@
 //! every table has: who is waited for, how it ended, and the usual buttons.
 
 pub mod hint;
+
+mod house;
+
 mod lobby;
 
 pub mod picture;
@@ -39,6 +42,7 @@ pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
             let panel = table.panel(Viewer::Public);
             let mut letter = Letter::text(lines(&panel, speaker));
             push_line(&mut letter.content, &status(table, speaker));
+            push_line(&mut letter.content, &house::line(table, speaker));
             push_line(&mut letter.content, &dice_line(table, speaker));
             let controls = controls(&mut letter, table, &panel, "", speaker);
             letter
@@ -48,6 +52,7 @@ pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
         Phase::Over(..) => {
             let mut letter = Letter::text(lines(&table.panel(Viewer::Public), speaker));
             push_line(&mut letter.content, &result(table, speaker));
+            push_line(&mut letter.content, &house::line(table, speaker));
             push_line(&mut letter.content, &dice_line(table, speaker));
             let mut buttons = rematch_button(table, speaker);
             buttons.extend([replay_button(table, speaker), rules_button(table, speaker)]);
@@ -191,7 +196,7 @@ fn left(table: &Table, speaker: &Speaker<'_>) -> String {
 
 /// Several seats by their names.
 pub fn names(seats: impl Iterator<Item = Seat>) -> Text {
-    let name = |seat| Text::new("seat-name").name("name", seat);
+    let name = |seat| Text::new("seat-name").with("name", Arg::Player(seat));
     let list = |first, second| {
         Text::new("list-two")
             .text("first", first)

@@ -29,8 +29,10 @@ pub enum Press {
     Join(TableId),
     /// Give it back.
     Quit(TableId),
-    /// Seat the house.
+    /// Seat the house: at which level?
     AddBot(TableId),
+    /// Seat the house at the level that a menu names.
+    BotLevel(TableId),
     /// Begin.
     Start(TableId),
     /// Show me my hand.
@@ -135,6 +137,7 @@ impl Press {
             | Press::Join(table)
             | Press::Quit(table)
             | Press::AddBot(table)
+            | Press::BotLevel(table)
             | Press::Start(table)
             | Press::Hand(table)
             | Press::Hint(table, _)
@@ -170,6 +173,7 @@ impl Press {
             Press::Join(table) => format!("{VERSION}:join:{table}"),
             Press::Quit(table) => format!("{VERSION}:quit:{table}"),
             Press::AddBot(table) => format!("{VERSION}:add-bot:{table}"),
+            Press::BotLevel(table) => format!("{VERSION}:bot-level:{table}"),
             Press::Start(table) => format!("{VERSION}:start:{table}"),
             Press::Hand(table) => format!("{VERSION}:hand:{table}"),
             Press::Act {
@@ -235,6 +239,7 @@ impl Press {
             "join" => Press::Join(table()?),
             "quit" => Press::Quit(table()?),
             "add-bot" => Press::AddBot(table()?),
+            "bot-level" => Press::BotLevel(table()?),
             "start" => Press::Start(table()?),
             "hand" => Press::Hand(table()?),
             "hint" => {
@@ -351,6 +356,7 @@ mod tests {
             Press::Join(table),
             Press::Quit(table),
             Press::AddBot(table),
+            Press::BotLevel(table),
             Press::Start(table),
             Press::Act {
                 table,

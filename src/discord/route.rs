@@ -13,7 +13,7 @@ use crate::discord::people::{People, private_language};
 use crate::discord::press::{Ladder, Press};
 use crate::discord::sight::Sight;
 use crate::discord::wish::{Completion, Wish};
-use crate::kernel::{Arg, Clock, Level, Person, Refusal, Text};
+use crate::kernel::{Arg, Clock, Person, Refusal, Text};
 use crate::say::{Language, Roster, Speaker};
 use crate::store::{PersonRow, Store};
 use crate::table::service::Fault;
@@ -106,17 +106,8 @@ impl Desk {
             Press::Withdraw(id) => self.gather(ask, id, Command::Withdraw { by }).await,
             Press::Join(id) => self.gather(ask, id, Command::Join { by, click }).await,
             Press::Quit(id) => self.gather(ask, id, Command::Quit { by }).await,
-            Press::AddBot(id) => {
-                self.gather(
-                    ask,
-                    id,
-                    Command::AddBot {
-                        by,
-                        level: Level::default(),
-                    },
-                )
-                .await
-            }
+            Press::AddBot(id) => self.offer_levels(ask, id).await,
+            Press::BotLevel(id) => self.add_bot(ask, id, values).await,
             Press::Start(id) => self.gather(ask, id, Command::Start { by }).await,
             Press::Hand(table) => self.hand(ask, table).await,
             Press::Act {
@@ -192,6 +183,11 @@ impl Desk {
                 seats,
                 pace,
             } => self.open_lobby(ask, game, variant, seats, pace).await,
+            Wish::Practice {
+                game,
+                level,
+                variant,
+            } => self.practice(ask, game, level, variant).await,
             Wish::Hand { table } => {
                 self.hand(ask, self.choose_match(ask, table, Wanted::Due).await?)
                     .await
@@ -254,6 +250,7 @@ impl Desk {
             Completion::Season => self.complete_season(ask, typed).await,
             Completion::Cup(option) => self.complete_cup(ask, option, typed).await,
             Completion::Variant(game) => self.complete_variant(ask, game, typed).await,
+            Completion::Level(game) => self.complete_level(ask, game, typed).await,
         }
     }
 

@@ -32,6 +32,11 @@ pub trait Rules: Send + Sync {
     fn has_level(&self, level: Level) -> bool {
         self.levels().iter().any(|skill| skill.name == level.id())
     }
+    /// The levels at which the house plays it, the weakest first.
+    fn house_levels(&self) -> Vec<Level> {
+        let all = Level::ALL.into_iter();
+        all.filter(|level| self.has_level(*level)).collect()
+    }
 }
 
 /// A running match of some game. It has no way to print or serialise itself.

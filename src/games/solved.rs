@@ -46,6 +46,10 @@ pub trait Solvable: Sync {
     fn read(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solving>, Damage>;
     /// The players that can be tested.
     fn levels(&self) -> &'static [&'static str];
+    /// What the best answer to the players that are promised to be good wins at most, beyond its fair share.
+    fn bounds(&self) -> &'static [(&'static str, f64)] {
+        &[]
+    }
 }
 
 /// A game that is being solved.

@@ -8,9 +8,11 @@ pub mod files;
 pub mod solving;
 
 mod coach;
+mod levels;
 mod library;
 
 pub use coach::{Asked, NoHint};
+pub use levels::{Ladder, Step, ladders};
 pub use library::{Library, Solved};
 
 use std::path::PathBuf;

@@ -1,6 +1,6 @@
 //! What people do wrong: a closed list, one polite sentence each, never logged as an error.
 
-use crate::kernel::{Arg, Moment, Person, Seat, Text};
+use crate::kernel::{Arg, Level, Moment, Person, Seat, Text};
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,7 +56,12 @@ pub enum Refusal {
     /// There is no such pace.
     NoSuchPace,
     /// The house does not play this game at that level.
-    NoSuchLevel,
+    NoSuchLevel {
+        /// What the game is called.
+        game: &'static str,
+        /// The levels it has.
+        levels: Vec<Level>,
+    },
     /// The game is not for one alone.
     NotAlone,
     /// Hints are for those who practise.
@@ -161,6 +166,11 @@ impl Refusal {
                     .with("name", Arg::Person(*person))
                     .number("limit", *limit);
             }
+            Refusal::NoSuchLevel { game, levels } => {
+                return Text::new("refusal-no-such-level")
+                    .with("game", Arg::Plain((*game).to_owned()))
+                    .text("levels", Level::list(levels));
+            }
             Refusal::Stale => "refusal-stale",
             Refusal::NotAPlayer => "refusal-not-a-player",
             Refusal::NoSuchTable => "refusal-no-such-table",
@@ -173,7 +183,6 @@ impl Refusal {
             Refusal::NoSuchVariant => "refusal-no-such-variant",
             Refusal::NoSuchGame => "refusal-no-such-game",
             Refusal::NoSuchPace => "refusal-no-such-pace",
-            Refusal::NoSuchLevel => "refusal-no-such-level",
             Refusal::NotAlone => "refusal-not-alone",
             Refusal::NotPractice => "refusal-not-practice",
             Refusal::ManyHints => "refusal-many-hints",

@@ -73,6 +73,18 @@ pub fn level(table: &Table, seat: Seat) -> Level {
     }
 }
 
+impl Table {
+    /// How well the house plays for this seat, if it does.
+    pub fn level(&self, seat: Seat) -> Option<Level> {
+        self.house_plays(seat).then(|| level(self, seat))
+    }
+
+    /// Whether somebody practises here, alone or with the house alone.
+    pub fn is_practice(&self) -> bool {
+        !self.rated && self.contest.is_none() && self.people().count() == 1
+    }
+}
+
 /// What the house is asked for a seat.
 pub fn question(table: &Table, seat: Seat) -> Question {
     let step = u64::from(table.decision) << 8 | u64::from(seat.0);

@@ -16,6 +16,8 @@ mod hint;
 
 mod house;
 
+mod practice;
+
 mod log;
 
 mod forget;

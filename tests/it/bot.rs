@@ -139,7 +139,7 @@ impl TestBot {
     /// Waits until the bot has answered everything and has nothing left to send.
     pub async fn quiet(&self) {
         let running = self.running.as_ref().unwrap();
-        while !running.bot.work.is_empty() {
+        while !running.bot.work.is_empty() || !running.tables.house_rests().await.unwrap() {
             tokio::task::yield_now().await;
         }
         running.steward.flush(Duration::from_secs(20)).await;

@@ -7,8 +7,8 @@ use crate::panel::{moves, verb};
 use crate::players::{begin_between, card_id, cards, choose, command, id_of, press_verb, table_on};
 
 const NOT_PRACTICE: [&str; 2] = [
-    "Hints are for practice: an unrated match with nobody but you and me. Challenge me with `rated` off.",
-    "Tipps gibt es beim Üben: in einer ungewerteten Partie, in der nur du und ich spielen. Fordere mich ohne Wertung heraus.",
+    "Hints are for practice: an unrated match with nobody but you and me. `/tor practice` starts one.",
+    "Tipps gibt es beim Üben: in einer ungewerteten Partie, in der nur du und ich spielen. `/tor training` beginnt eine.",
 ];
 
 /// A match against the house; its board.
@@ -281,7 +281,11 @@ async fn a_hint_that_takes_its_time_takes_the_place_of_its_answer() {
     println!("the first answer: {}", answer.content);
     assert!(answer.content == waits || answer.content.starts_with(given));
     let hint = bot.until_says(&cleo, answer.id, given).await;
-    assert!(hint.ephemeral && hint.content.contains("1. **"), "{}", hint.content);
+    assert!(
+        hint.ephemeral && hint.content.contains("1. **"),
+        "{}",
+        hint.content
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -303,7 +307,9 @@ async fn temporary_exact() {
         let started = std::time::Instant::now();
         let hint = hint(&ana, hand.id).await;
         println!("{:?} {hint}", started.elapsed());
-        if hint.contains("optimum") { break; }
+        if hint.contains("optimum") {
+            break;
+        }
         tokio::time::sleep(std::time::Duration::from_secs(1)).await;
     }
     for _ in 0..12 {
@@ -311,8 +317,16 @@ async fn temporary_exact() {
         let card = cards(&now)[0];
         let before = cards(&now).len();
         choose(&ana, hand.id, card).await;
-        bot.discord.until("next", || cards(&ana.message(hand.id).unwrap()).len() < before).await;
-        bot.discord.until("due", || verb(&ana.message(hand.id).unwrap(), "hint").is_some()).await;
+        bot.discord
+            .until("next", || {
+                cards(&ana.message(hand.id).unwrap()).len() < before
+            })
+            .await;
+        bot.discord
+            .until("due", || {
+                verb(&ana.message(hand.id).unwrap(), "hint").is_some()
+            })
+            .await;
         let started = std::time::Instant::now();
         let hint = hint(&ana, hand.id).await;
         println!("{:?} {hint}", started.elapsed());

@@ -28,6 +28,9 @@ mod every_game;
 /// Tables that people join.
 mod lobbies;
 
+/// Matches with the house at a level.
+mod practice;
+
 /// `/tor tournament …`: every verb and every refusal.
 mod tournament_commands;
 

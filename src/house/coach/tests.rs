@@ -44,11 +44,12 @@ fn advice(exact: bool) -> Advice {
 }
 
 fn house() -> Arc<House> {
-    let settings = Settings {
+    Arc::new(House::new(Settings {
+        folder: None,
+        solve: false,
+        most: 4,
         threads: 1,
-        ..Settings::quick()
-    };
-    Arc::new(House::new(settings))
+    }))
 }
 
 fn asked(table: u64) -> Asked {

@@ -3,7 +3,7 @@
 use crate::ai::rounds::Rounds;
 use crate::games::house::House;
 use crate::games::solved::{Damage, Exploit, Solution, Solvable, Solving};
-use crate::games::tor::bot::PUNISHER;
+use crate::games::tor::bot::{OPTIMAL, PUNISHER};
 use crate::games::tor::card::Hand;
 use crate::games::tor::rules::A;
 use crate::games::tor::solver::cell::{Cell, Stage};
@@ -52,6 +52,10 @@ impl Solvable for Solver {
 
     fn levels(&self) -> &'static [&'static str] {
         &["optimal", "random", "1", "2", "3", "4", "5", "punisher"]
+    }
+
+    fn bounds(&self) -> &'static [(&'static str, f64)] {
+        &[(OPTIMAL, 1e-6), (PUNISHER, punisher::BOUND)]
     }
 }
 

@@ -1,0 +1,34 @@
+//! What a board says of the house: where it plays, and how well. Names alone do not say that, and on a board they stay short.
+
+use crate::kernel::{Arg, Seat, Text};
+use crate::say::Speaker;
+use crate::table::{Occupant, Table};
+
+/// "Torwart (level 3)", and for whom it plays on; empty if it does not play.
+pub fn line(table: &Table, speaker: &Speaker<'_>) -> String {
+    let playing = table.seated().filter_map(|(seat, _)| player(table, seat));
+    let list = |first, second| {
+        Text::new("list-two")
+            .text("first", first)
+            .text("second", second)
+    };
+    let Some(players) = playing.reduce(list) else {
+        return String::new();
+    };
+    let key = if table.is_practice() {
+        "house-line-practice"
+    } else {
+        "house-line"
+    };
+    speaker.say(&Text::new(key).text("players", players))
+}
+
+fn player(table: &Table, seat: Seat) -> Option<Text> {
+    let level = table.level(seat)?;
+    Some(match table.seats[seat.index()] {
+        Occupant::House(_) => Text::new("seat-name").with("name", Arg::Player(seat)),
+        Occupant::Person(_) => Text::new("house-stands-in")
+            .text("level", level.label())
+            .name("name", seat),
+    })
+}
