@@ -26,6 +26,7 @@ button-resign = Aufgeben
 button-keep-playing = Weiterspielen
 button-rematch = Revanche
 button-replay = Nachspielen
+button-analyse = Analyse
 button-first = Anfang
 button-last = Ende
 button-back = Zurück
@@ -210,6 +211,7 @@ help =
     `/tor aufgeben` eine Partie aufgeben
     `/tor prüfen` die Würfel einer beendeten Partie nachprüfen
     `/tor nachspielen` eine beendete Partie Schritt für Schritt ansehen
+    `/tor analysieren` was das beste Spiel gewesen wäre, und was jede Wahl gekostet hat
     `/tor verlauf` beendete Partien, deine oder die von anderen
     `/tor rangliste`, `/tor profil` wer wo steht; Wertungen, Bilanz und Form
     `/tor turnier` ein Turnier anlegen, mitspielen, ansehen

@@ -26,6 +26,7 @@ button-resign = Resign
 button-keep-playing = Keep playing
 button-rematch = Rematch
 button-replay = Replay
+button-analyse = Analyse
 button-first = First
 button-last = Last
 button-back = Back
@@ -210,6 +211,7 @@ help =
     `/tor resign` give up a match
     `/tor verify` check the dice of a finished match
     `/tor replay` step through a finished match
+    `/tor analyse` what the best play was, and what each choice cost
     `/tor history` finished matches, yours or someone else's
     `/tor leaderboard`, `/tor profile` who stands where; ratings, record and form
     `/tor tournament` call a tournament, take part, look at it

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::discord::cards::Drawing;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::Held;
+use crate::house::Looking;
 use crate::kernel::{Channel, Guild, Person, Sketch, TableId};
 
 /// One interaction, whichever way it reached us.
@@ -107,14 +108,26 @@ pub struct Reply {
     pub held: Option<Held>,
     /// A picture that is added to the message once it is painted: nobody waits for it.
     pub picture: Option<Illustration>,
+    /// Something that takes longer than an answer may: the answered message becomes it.
+    pub later: Option<Later>,
     /// The card of a tournament that the answered message becomes, and up to which event it shows the log.
     pub card: Option<(Drawing, u64)>,
-    /// What takes the place of the answer once it is there: for what may take longer than Discord waits.
-    pub later: Option<Later>,
+    /// What takes the place of the answer once it has been thought of.
+    pub becomes: Option<Becoming>,
 }
 
 /// A message that is still being thought about.
-pub type Later = Pin<Box<dyn Future<Output = Letter> + Send>>;
+pub type Becoming = Pin<Box<dyn Future<Output = Letter> + Send>>;
+
+/// A match that is still being looked at.
+pub struct Later {
+    /// Which.
+    pub table: TableId,
+    /// The page that was asked for.
+    pub page: usize,
+    /// What is waited for.
+    pub looking: Looking,
+}
 
 /// A picture that is still to be painted.
 pub struct Illustration {
@@ -173,8 +186,9 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
-            card: None,
             later: None,
+            card: None,
+            becomes: None,
         }
     }
 
@@ -186,8 +200,9 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
-            card: None,
             later: None,
+            card: None,
+            becomes: None,
         }
     }
 
@@ -199,8 +214,9 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
-            card: None,
             later: None,
+            card: None,
+            becomes: None,
         }
     }
 
@@ -212,8 +228,9 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
-            card: None,
             later: None,
+            card: None,
+            becomes: None,
         }
     }
 
@@ -221,6 +238,13 @@ impl Reply {
     #[must_use]
     pub fn illustrated(mut self, picture: Illustration) -> Reply {
         self.picture = Some(picture);
+        self
+    }
+
+    /// The reply, until what takes longer is there.
+    #[must_use]
+    pub fn until(mut self, later: Later) -> Reply {
+        self.later = Some(later);
         self
     }
 
@@ -240,8 +264,8 @@ impl Reply {
 
     /// The reply, which becomes another message later.
     #[must_use]
-    pub fn until(mut self, later: Later) -> Reply {
-        self.later = Some(later);
+    pub fn becoming(mut self, thought: Becoming) -> Reply {
+        self.becomes = Some(thought);
         self
     }
 

@@ -1,5 +1,6 @@
 //! What each command and button does, one file a verb. All of them are methods of the desk and end in a reply.
 
+mod analyse;
 mod board;
 mod challenge;
 mod hand;

@@ -1,6 +1,8 @@
 //! Makes messages of tables: the public board, and the private panel of a seat. It draws what a [`Panel`] says and adds what
 //! every table has: who is waited for, how it ended, and the usual buttons.
 
+pub mod analysis;
+
 pub mod hint;
 
 mod house;
@@ -55,7 +57,11 @@ pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
             push_line(&mut letter.content, &house::line(table, speaker));
             push_line(&mut letter.content, &dice_line(table, speaker));
             let mut buttons = rematch_button(table, speaker);
-            buttons.extend([replay_button(table, speaker), rules_button(table, speaker)]);
+            buttons.extend([
+                replay_button(table, speaker),
+                analyse_button(table, speaker),
+                rules_button(table, speaker),
+            ]);
             letter.buttons(buttons)
         }
     }
@@ -93,6 +99,7 @@ pub fn private(
             push_line(&mut letter.content, &result(table, speaker));
             let mut buttons = rematch_button(table, speaker);
             buttons.push(replay_button(table, speaker));
+            buttons.push(analyse_button(table, speaker));
             letter.buttons(buttons)
         }
         Phase::Running => {
@@ -345,6 +352,14 @@ fn replay_button(table: &Table, speaker: &Speaker<'_>) -> Button {
         Tone::Plain,
         speaker,
     )
+}
+
+fn analyse_button(table: &Table, speaker: &Speaker<'_>) -> Button {
+    let press = Press::Analyse {
+        table: table.id,
+        page: 0,
+    };
+    button(press, "button-analyse", Tone::Plain, speaker)
 }
 
 fn rules_button(table: &Table, speaker: &Speaker<'_>) -> Button {

@@ -67,6 +67,13 @@ pub enum Press {
     Rematch(TableId),
     /// Step through a finished match, from its opening.
     Replay(TableId),
+    /// Look at a finished match: page 0 begins, in a message of its own; the pages themselves count from 1.
+    Analyse {
+        /// Which match.
+        table: TableId,
+        /// Which page.
+        page: usize,
+    },
     /// Go on stepping through it.
     Turn {
         /// Which match.
@@ -146,6 +153,7 @@ impl Press {
             | Press::Keep(table)
             | Press::Rematch(table)
             | Press::Replay(table)
+            | Press::Analyse { table, .. }
             | Press::Act { table, .. }
             | Press::Menu { table, .. }
             | Press::Turn { table, .. } => Some(*table),
@@ -192,6 +200,7 @@ impl Press {
             Press::Keep(table) => format!("{VERSION}:keep:{table}"),
             Press::Rematch(table) => format!("{VERSION}:rematch:{table}"),
             Press::Replay(table) => format!("{VERSION}:replay:{table}"),
+            Press::Analyse { table, page } => format!("{VERSION}:analyse:{table}:{page}"),
             Press::Turn {
                 table,
                 to,
@@ -252,6 +261,7 @@ impl Press {
             "rematch" => Press::Rematch(table()?),
             "replay" => Press::Replay(table()?),
             "turn" => parse_turn(rest)?,
+            "analyse" => parse_analyse(rest)?,
             "past" => Press::Past,
             "history" => parse_history(rest)?,
             "act" | "menu" => {
@@ -331,6 +341,12 @@ fn parse_turn(rest: &str) -> Option<Press> {
     })
 }
 
+fn parse_analyse(rest: &str) -> Option<Press> {
+    let (table, page) = rest.split_once(':')?;
+    let (table, page) = (table.parse().ok()?, page.parse().ok()?);
+    Some(Press::Analyse { table, page })
+}
+
 fn parse_history(rest: &str) -> Option<Press> {
     let mut parts = rest.splitn(3, ':');
     let person = Person(parts.next()?.parse().ok()?);
@@ -387,6 +403,10 @@ mod tests {
             Press::Hint(table, u32::MAX),
             Press::Resign(table),
             Press::Replay(table),
+            Press::Analyse {
+                table,
+                page: usize::MAX,
+            },
             Press::Turn {
                 table,
                 to: Turn::Forward,
@@ -440,6 +460,9 @@ mod tests {
             "1:turn:0000000000000:back:1:256",
             "1:turn:0000000000000:back:1:+1",
             "1:turn:0000000000000:back:1",
+            "1:analyse:0000000000000",
+            "1:analyse:0000000000000:-1",
+            "1:analyse:0000000000000:01",
             "1:past:x",
             "1:history:1:tor",
             "1:history:01:tor:0",

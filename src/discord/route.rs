@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use crate::config;
-use crate::discord::ask::{Ask, Reply};
+use crate::discord::ask::{Ask, Later, Reply};
 use crate::discord::cards::Cards;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::Outbox;
@@ -94,6 +94,12 @@ impl Desk {
         self.settle(ask, Err(Failure::Fault(Fault::Panicked))).await
     }
 
+    /// What was being looked at is there, or will not come.
+    pub async fn later(&self, ask: &Ask, later: Later) -> Reply {
+        let done = self.looked(ask, later).await;
+        self.settle(ask, done).await
+    }
+
     async fn pressed(&self, ask: &Ask, press: Press, values: &[String]) -> Result<Reply, Failure> {
         // Whoever wants to be forgotten is not remembered for saying so.
         if !matches!(press, Press::Forget(_) | Press::Remember(_)) {
@@ -127,6 +133,7 @@ impl Desk {
             Press::Keep(table) => self.keep_playing(ask, table).await,
             Press::Rematch(table) => self.rematch(ask, table).await,
             Press::Replay(table) => self.replay(ask, table).await,
+            Press::Analyse { table, page } => self.analyse(ask, table, page).await,
             Press::Turn {
                 table,
                 to,
@@ -212,6 +219,10 @@ impl Desk {
             }
             Wish::Profile { player } => self.profile(ask, player).await,
             Wish::Replay { table } => self.replay(ask, self.choose_past(ask, table).await?).await,
+            Wish::Analyse { table } => {
+                let table = self.choose_past(ask, table).await?;
+                self.analyse(ask, table, 0).await
+            }
             Wish::ReplayOf(posted) => self.replay(ask, self.table_on(&posted).await?).await,
             Wish::History { player, game } => {
                 let person = player.map_or(ask.person, |player| player.person);

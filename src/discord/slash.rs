@@ -193,6 +193,7 @@ fn game(ctx: Context<'_>) -> Option<String> {
         "profile",
         "verify",
         "replay",
+        "analyse",
         "history",
         "tournament::tournament",
         "rules",
@@ -347,6 +348,16 @@ async fn replay(
     table: Option<String>,
 ) -> Result<(), Error> {
     wish(ctx, Wish::Replay { table }).await
+}
+
+#[poise::command(slash_command)]
+async fn analyse(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete_past"]
+    table: Option<String>,
+) -> Result<(), Error> {
+    wish(ctx, Wish::Analyse { table }).await
 }
 
 #[poise::command(slash_command)]

@@ -85,6 +85,11 @@ pub enum Wish {
         /// Which match.
         table: Option<String>,
     },
+    /// `/tor analyse`.
+    Analyse {
+        /// Which match.
+        table: Option<String>,
+    },
     /// Replay this match: a command on a message.
     ReplayOf(Posted),
     /// `/tor history`.

@@ -98,6 +98,12 @@ impl<G: Game> Of<G> {
     pub const RULES: Of<G> = Of(PhantomData);
 }
 
+/// A match in some position, for tests that begin in the middle.
+#[cfg(test)]
+pub fn running<G: House>(state: G::State) -> Box<dyn Position> {
+    Box::new(Running::<G>(state))
+}
+
 fn read_options<G: Game>(text: &str) -> Option<G::Options> {
     if text.is_empty() {
         Some(G::Options::default())

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use crate::games::solved::{SOLVED, Solution, Solvable};
+use tokio::sync::Notify;
 use worker::Order;
 
 /// How far the solution of a variant is.
@@ -38,6 +39,8 @@ struct Room {
     folder: Option<PathBuf>,
     shelf: Mutex<Shelf>,
     closed: AtomicBool,
+    /// Something has been worked out.
+    news: Notify,
 }
 
 #[derive(Default)]
@@ -71,6 +74,7 @@ impl Library {
             folder,
             shelf: Mutex::default(),
             closed: AtomicBool::new(false),
+            news: Notify::new(),
         };
         Library {
             room: Arc::new(room),
@@ -99,6 +103,29 @@ impl Library {
             shelf.working = worker::begin(&self.room, &mut shelf);
         }
         None
+    }
+
+    /// The solution of a variant once it is there, for those who have time; nothing if nobody solves it.
+    pub async fn wait(&self, game: &str, options: &str) -> Option<Arc<dyn Solution>> {
+        loop {
+            // Listening begins before looking: what comes in between is not missed.
+            let mut news = std::pin::pin!(self.room.news.notified());
+            news.as_mut().enable();
+            if let Some(solution) = self.get(game, options) {
+                return Some(solution);
+            }
+            if self.state(game, options) == Solved::Never {
+                return None;
+            }
+            news.await;
+        }
+    }
+
+    /// A variant that is being worked out for ever.
+    #[cfg(test)]
+    pub(super) fn promise(&self, file: &str) {
+        let mut shelf = self.room.shelf();
+        shelf.books.insert(file.to_owned(), Book::Ordered);
     }
 
     /// How far it is, without beginning anything.

@@ -7,10 +7,15 @@ pub mod files;
 
 pub mod solving;
 
+mod analyst;
+
 mod coach;
+
 mod levels;
+
 mod library;
 
+pub use analyst::{Busy, Inquiry, Looking};
 pub use coach::{Asked, NoHint};
 pub use levels::{Ladder, Step, ladders};
 pub use library::{Library, Solved};
@@ -84,14 +89,17 @@ pub struct House {
     library: Arc<Library>,
     thinkers: Arc<Semaphore>,
     coach: coach::Coach,
+    analyst: analyst::Analyst,
 }
 
 impl House {
     /// A house that has nothing to do yet.
     pub fn new(settings: Settings) -> House {
+        let library = Arc::new(Library::new(settings.folder, settings.solve));
         House {
             most: settings.most,
-            library: Arc::new(Library::new(settings.folder, settings.solve)),
+            analyst: analyst::Analyst::new(Arc::clone(&library), settings.most),
+            library,
             thinkers: Arc::new(Semaphore::new(settings.threads.max(1))),
             coach: coach::Coach::default(),
         }
@@ -124,6 +132,12 @@ impl House {
         let answer = |mind: &dyn Mind, thought: &Thought<'_>| mind.advise(thought);
         let turn = self.turn().await?;
         self.think(question, stop, turn, answer).await
+    }
+
+    /// Looks at a finished match, or says at once that too many are waiting. Those who ask for the same match wait for the same
+    /// piece of work, and it stops when nobody waits any more.
+    pub fn analyse(&self, inquiry: Inquiry) -> Result<Looking, Busy> {
+        self.analyst.look(inquiry)
     }
 
     async fn turn(&self) -> Option<OwnedSemaphorePermit> {

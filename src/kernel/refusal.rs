@@ -120,6 +120,12 @@ pub enum Refusal {
     BotProfile,
     /// A match is stepped through only when it is over.
     ReplayTooEarly,
+    /// A match is looked at only when it is over.
+    AnalysisTooEarly,
+    /// Too many matches are being looked at.
+    AnalysisFull,
+    /// The game is still being solved.
+    StillSolving,
     /// The message shows no match.
     NoMatchThere,
     /// The house keeps no list of its own.
@@ -207,6 +213,9 @@ impl Refusal {
             Refusal::SeasonLength => "refusal-season-length",
             Refusal::BotProfile => "refusal-bot-profile",
             Refusal::ReplayTooEarly => "replay-running",
+            Refusal::AnalysisTooEarly => "analysis-running",
+            Refusal::AnalysisFull => "analysis-full",
+            Refusal::StillSolving => "analysis-solving",
             Refusal::NoMatchThere => "replay-no-match",
             Refusal::HouseHistory => "history-house",
             Refusal::WhichMatch => "refusal-which-match",

@@ -28,6 +28,9 @@ mod more;
 /// Pictures, profiles, leaderboards and replays.
 mod standings;
 
+/// A match, judged.
+mod analysis;
+
 /// A tournament's card and standings.
 mod tournament;
 

@@ -43,6 +43,9 @@ mod replays_by_message;
 /// Hints for those who practise.
 mod hint;
 
+/// Finished matches, judged.
+mod analysis;
+
 /// Lists of finished matches.
 mod histories;
 

@@ -65,7 +65,7 @@ impl Desk {
         });
         let Ok(thought_of) = tokio::time::timeout(PATIENCE, &mut thought).await else {
             let wait = Reply::private(Letter::text(ear.says(&Text::new("hint-thinking"))));
-            return Ok(wait.until(Box::pin(async move {
+            return Ok(wait.becoming(Box::pin(async move {
                 let given = thought.await.unwrap_or(Err(NoHint::Nothing));
                 ear.hears(given)
                     .unwrap_or_else(|refusal| Letter::text(ear.says(&refusal.text())))

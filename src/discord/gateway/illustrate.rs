@@ -1,10 +1,10 @@
-//! What comes after an answer: pictures, for which nobody waits, and what takes longer than Discord does.
+//! Pictures that are added to an answer once it has been given: nobody waits for them.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
 
 use super::Bot;
-use crate::discord::ask::{Ask, Illustration, Later};
+use crate::discord::ask::{Ask, Illustration};
 use crate::discord::draw::picture::captioned;
 
 /// Private messages remembered at most.
@@ -28,18 +28,16 @@ impl Pages {
 }
 
 impl Bot {
-    /// Puts what took its time in the place of the answer that asked for patience.
-    pub(super) async fn bring(&self, token: &str, later: Later) {
-        let letter = later.await;
-        if let Err(trouble) = self.wire.edit_by_token(token, None, &letter).await {
-            tracing::debug!(%trouble, "an answer that took its time came too late");
-        }
-    }
-
     /// Adds a picture to an answer. Without it the answer still says everything.
-    pub(super) async fn illustrate(&self, ask: &Ask, token: &str, picture: Illustration) {
+    /// `on` is the message that became the answer; nothing if the answer is a message of its own.
+    pub(super) async fn illustrate(
+        &self,
+        ask: &Ask,
+        token: &str,
+        on: Option<u64>,
+        picture: Illustration,
+    ) {
         // Whoever turns pages faster than they are painted gets the picture of the last one.
-        let on = ask.message.map(|message| message.id);
         if let Some(on) = on {
             self.pages.newest(on, ask.id);
         }

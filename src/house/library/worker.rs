@@ -53,6 +53,7 @@ fn work(room: &Room) {
             }
         };
         room.shelf().books.insert(file, book);
+        room.news.notify_waiters();
     }
 }
 

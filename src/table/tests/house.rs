@@ -199,8 +199,12 @@ fn practice_is_with_the_level_that_was_asked_for_and_starts_at_once() {
 #[test]
 fn a_level_or_a_solitude_that_the_game_does_not_have_is_refused() {
     let refused = |opening: Opening| open(opening, at(0)).err();
+    let five = Refusal::NoSuchLevel {
+        game: "Rings",
+        levels: Level::ALL[..5].to_vec(),
+    };
     let optimal = practice(Practice::Against(Level::Optimal), "rings");
-    assert_eq!(refused(optimal), Some(Refusal::NoSuchLevel));
+    assert_eq!(refused(optimal), Some(five.clone()));
     let alone = practice(Practice::Alone, "tor");
     assert_eq!(refused(alone), Some(Refusal::NotAlone));
     let mut lobby = Scene::open(Opening {
@@ -210,7 +214,7 @@ fn a_level_or_a_solitude_that_the_game_does_not_have_is_refused() {
         ..opening(Pace::Live)
     });
     let add = |level: Level| Command::AddBot { by: HOST, level };
-    lobby.refuses(add(Level::Punisher), Refusal::NoSuchLevel);
+    lobby.refuses(add(Level::Punisher), five);
     lobby.does(add(Level::Five), &["bot_added"]);
     assert_eq!(lobby.table.seats[1], Occupant::House(Level::Five));
 }
