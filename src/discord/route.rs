@@ -127,6 +127,7 @@ impl Desk {
                 let action = values.first().cloned().ok_or(Refusal::UnknownButton)?;
                 self.act(ask, table, decision, action).await
             }
+            Press::Hint(table, decision) => self.hint(ask, table, decision).await,
             Press::AskResign(table) => self.ask_resign(ask, table).await,
             Press::Resign(table) => self.resign(ask, table).await,
             Press::Keep(table) => self.keep_playing(ask, table).await,
