@@ -1,14 +1,17 @@
 //! Who asks what, from where: an interaction without its transport. And what we say to it.
 
-use std::pin::Pin;
+use std::sync::Arc;
 
 use serde_json::{Value, json};
+use tokio::task::JoinHandle;
 
 use crate::discord::cards::Drawing;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::Held;
-use crate::house::Looking;
-use crate::kernel::{Channel, Guild, Person, Sketch, TableId};
+use crate::games::Advice;
+use crate::house::{Looking, NoHint};
+use crate::kernel::{Channel, Guild, Person, Seat, Sketch, TableId};
+use crate::table::Table;
 
 /// One interaction, whichever way it reached us.
 #[derive(Clone, Debug)]
@@ -112,21 +115,28 @@ pub struct Reply {
     pub later: Option<Later>,
     /// The card of a tournament that the answered message becomes, and up to which event it shows the log.
     pub card: Option<(Drawing, u64)>,
-    /// What takes the place of the answer once it has been thought of.
-    pub becomes: Option<Becoming>,
 }
 
-/// A message that is still being thought about.
-pub type Becoming = Pin<Box<dyn Future<Output = Letter> + Send>>;
-
-/// A match that is still being looked at.
-pub struct Later {
-    /// Which.
-    pub table: TableId,
-    /// The page that was asked for.
-    pub page: usize,
-    /// What is waited for.
-    pub looking: Looking,
+/// What is still being thought about.
+pub enum Later {
+    /// A finished match.
+    Report {
+        /// Which.
+        table: TableId,
+        /// The page that was asked for.
+        page: usize,
+        /// What is waited for.
+        looking: Looking,
+    },
+    /// A decision that somebody wants a hint for.
+    Hint {
+        /// At this table.
+        table: Arc<Table>,
+        /// On this seat.
+        seat: Seat,
+        /// What is waited for.
+        thought: JoinHandle<Result<Arc<Advice>, NoHint>>,
+    },
 }
 
 /// A picture that is still to be painted.
@@ -188,7 +198,6 @@ impl Reply {
             picture: None,
             later: None,
             card: None,
-            becomes: None,
         }
     }
 
@@ -202,7 +211,6 @@ impl Reply {
             picture: None,
             later: None,
             card: None,
-            becomes: None,
         }
     }
 
@@ -216,7 +224,6 @@ impl Reply {
             picture: None,
             later: None,
             card: None,
-            becomes: None,
         }
     }
 
@@ -230,7 +237,6 @@ impl Reply {
             picture: None,
             later: None,
             card: None,
-            becomes: None,
         }
     }
 
@@ -259,13 +265,6 @@ impl Reply {
     #[must_use]
     pub fn showing_card(mut self, drawing: Drawing, seq: u64) -> Reply {
         self.card = Some((drawing, seq));
-        self
-    }
-
-    /// The reply, which becomes another message later.
-    #[must_use]
-    pub fn becoming(mut self, thought: Becoming) -> Reply {
-        self.becomes = Some(thought);
         self
     }
 

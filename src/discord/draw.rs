@@ -221,7 +221,7 @@ pub fn status(table: &Table, speaker: &Speaker<'_>) -> String {
         return String::new();
     };
     let until = table.until();
-    let waits = |seat| match until {
+    let waits = |seat| match until.filter(|_| !table.house_plays(seat)) {
         Some(until) => Text::new("status-waits-until")
             .name("name", seat)
             .with("until", Arg::When(until)),

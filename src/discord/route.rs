@@ -94,9 +94,20 @@ impl Desk {
         self.settle(ask, Err(Failure::Fault(Fault::Panicked))).await
     }
 
-    /// What was being looked at is there, or will not come.
+    /// What was being thought about is there, or will not come.
     pub async fn later(&self, ask: &Ask, later: Later) -> Reply {
-        let done = self.looked(ask, later).await;
+        let done = match later {
+            Later::Report {
+                table,
+                page,
+                looking,
+            } => self.looked(ask, table, page, looking).await,
+            Later::Hint {
+                table,
+                seat,
+                thought,
+            } => self.hinted(ask, &table, seat, thought.await).await,
+        };
         self.settle(ask, done).await
     }
 

@@ -74,6 +74,8 @@ async fn whoever_practises_gets_three_ideas_in_their_language() {
         let who = bot.person(name);
         who.set_locale(locale);
         let board = against_the_house(&bot, &who, "tor", false).await;
+        // The house has chosen, so that nothing changes while we look.
+        bot.quiet().await;
         let hand = hand_when_due(&bot, &who, board.id).await;
         assert!(hand.button(label).is_some(), "{:?}", hand.buttons());
         let said = hint(&who, hand.id).await;

@@ -13,7 +13,7 @@ use crate::discord::people::private_language;
 use crate::discord::press::Press;
 use crate::discord::route::Desk;
 use crate::games::analysis::Report;
-use crate::house::{Busy, Inquiry};
+use crate::house::{Busy, Inquiry, Looking};
 use crate::kernel::{Refusal, TableId, Text, Tone};
 use crate::say::Speaker;
 use crate::table::record::Record;
@@ -52,7 +52,7 @@ impl Desk {
             Err(_) => {
                 let text = Text::new("analysis-wait").text("game", draw::game_name(&table));
                 let letter = Letter::text(self.say_to(ask, Some(&table), &text).await?);
-                let later = Later {
+                let later = Later::Report {
                     table: id,
                     page,
                     looking,
@@ -66,12 +66,14 @@ impl Desk {
     pub(in crate::discord) async fn looked(
         &self,
         ask: &Ask,
-        later: Later,
+        table: TableId,
+        page: usize,
+        looking: Looking,
     ) -> Result<Reply, Failure> {
-        let report = later.looking.await.map_err(busy)?;
-        let finished = self.finished(ask, later.table, &Refusal::AnalysisTooEarly);
+        let report = looking.await.map_err(busy)?;
+        let finished = self.finished(ask, table, &Refusal::AnalysisTooEarly);
         let (table, record) = finished.await?;
-        self.report(ask, &table, &record, &report, later.page).await
+        self.report(ask, &table, &record, &report, page).await
     }
 
     async fn report(

@@ -6,7 +6,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::discord::ask::{Ask, Place, Reply};
+use tokio::task::JoinError;
+
+use crate::discord::ask::{Ask, Later, Place, Reply};
 use crate::discord::commands::hand::pressed_place;
 use crate::discord::draw;
 use crate::discord::letter::Letter;
@@ -15,20 +17,11 @@ use crate::discord::route::Desk;
 use crate::games::Advice;
 use crate::house::{Asked, NoHint};
 use crate::kernel::{Refusal, Seat, TableId, Text};
-use crate::say::{Language, Roster, Speaker};
+use crate::say::Speaker;
 use crate::table::{Failure, Table};
 
 /// How long the asker waits; their answer is due within three seconds.
 const PATIENCE: Duration = Duration::from_millis(2000);
-
-/// Whom a hint is for: what it takes to say it later.
-struct Ear {
-    table: Arc<Table>,
-    seat: Seat,
-    language: Language,
-    roster: Roster,
-    plain: bool,
-}
 
 impl Desk {
     /// Says what the house would do.
@@ -44,15 +37,7 @@ impl Desk {
             Err(Refusal::Stale) => return self.present_panel(ask, &table).await,
             Err(refusal) => return Err(refusal.into()),
         };
-        let me = self.me(ask).await?;
-        let ear = Ear {
-            roster: self.people.roster(&table, self.outbox.house()).await?,
-            language: private_language(&me),
-            plain: me.text_board,
-            table: Arc::clone(&table),
-            seat,
-        };
-        let tables = Arc::clone(&self.tables);
+        let (tables, asked_about) = (Arc::clone(&self.tables), Arc::clone(&table));
         let asked = Asked {
             table: id,
             decision,
@@ -60,19 +45,42 @@ impl Desk {
         };
         // A task of its own: it goes on when the asker's patience ends.
         let mut thought = tokio::spawn(async move {
-            let question = table.question(seat);
+            let question = asked_about.question(seat);
             tables.house().hint(asked, question).await
         });
-        let Ok(thought_of) = tokio::time::timeout(PATIENCE, &mut thought).await else {
-            let wait = Reply::private(Letter::text(ear.says(&Text::new("hint-thinking"))));
-            return Ok(wait.becoming(Box::pin(async move {
-                let given = thought.await.unwrap_or(Err(NoHint::Nothing));
-                ear.hears(given)
-                    .unwrap_or_else(|refusal| Letter::text(ear.says(&refusal.text())))
-            })));
+        match tokio::time::timeout(PATIENCE, &mut thought).await {
+            Ok(thought_of) => self.hinted(ask, &table, seat, thought_of).await,
+            Err(_) => {
+                let wait = Text::new("hint-thinking");
+                let letter = Letter::text(self.say_to(ask, Some(&table), &wait).await?);
+                Ok(Reply::private(letter).until(Later::Hint {
+                    table,
+                    seat,
+                    thought,
+                }))
+            }
+        }
+    }
+
+    /// What came of it.
+    pub(in crate::discord) async fn hinted(
+        &self,
+        ask: &Ask,
+        table: &Table,
+        seat: Seat,
+        thought: Result<Result<Arc<Advice>, NoHint>, JoinError>,
+    ) -> Result<Reply, Failure> {
+        let advice = thought.unwrap_or(Err(NoHint::Nothing)).map_err(refusal)?;
+        let me = self.me(ask).await?;
+        let roster = self.people.roster(table, self.outbox.house()).await?;
+        let speaker = Speaker {
+            language: private_language(&me),
+            roster: &roster,
+            plain: me.text_board,
         };
-        let given = thought_of.unwrap_or(Err(NoHint::Nothing));
-        Ok(Reply::private(ear.hears(given)?))
+        Ok(Reply::private(draw::hint::draw(
+            table, seat, &advice, &speaker,
+        )))
     }
 
     /// The panel as it is now, with a sentence, for a button of an earlier moment.
@@ -92,30 +100,10 @@ impl Desk {
     }
 }
 
-impl Ear {
-    fn speaker(&self) -> Speaker<'_> {
-        Speaker {
-            language: self.language,
-            roster: &self.roster,
-            plain: self.plain,
-        }
-    }
-
-    fn says(&self, text: &Text) -> String {
-        self.speaker().say(text)
-    }
-
-    fn hears(&self, given: Result<Arc<Advice>, NoHint>) -> Result<Letter, Refusal> {
-        match given {
-            Ok(advice) => Ok(draw::hint::draw(
-                &self.table,
-                self.seat,
-                &advice,
-                &self.speaker(),
-            )),
-            Err(NoHint::Busy) => Err(Refusal::ManyHints),
-            Err(NoHint::Late) => Err(Refusal::HintLate),
-            Err(NoHint::Nothing) => Err(Refusal::NoAdvice),
-        }
+fn refusal(none: NoHint) -> Refusal {
+    match none {
+        NoHint::Busy => Refusal::ManyHints,
+        NoHint::Late => Refusal::HintLate,
+        NoHint::Nothing => Refusal::NoAdvice,
     }
 }
