@@ -209,15 +209,13 @@ help =
     `/tor partien` deine laufenden Partien: wer dran ist und bis wann
     `/tor brett` das Brett noch einmal, unten in seinem Kanal
     `/tor aufgeben` eine Partie aufgeben
-    `/tor prüfen` die Würfel einer beendeten Partie nachprüfen
-    `/tor nachspielen` eine beendete Partie Schritt für Schritt ansehen
+    `/tor nachspielen`, `/tor prüfen` eine beendete Partie Schritt für Schritt ansehen; ihre Würfel nachprüfen
     `/tor analysieren` was das beste Spiel gewesen wäre, und was jede Wahl gekostet hat
     `/tor verlauf` beendete Partien, deine oder die von anderen
     `/tor rangliste`, `/tor profil` wer wo steht; Wertungen, Bilanz und Form
     `/tor turnier` ein Turnier anlegen, mitspielen, ansehen
     `/tor regeln` die Regeln, Seite für Seite
-    `/tor einstellungen ich` Sprache, Direktnachrichten, Bretter als Text
-    `/tor einstellungen server` Sprache, Kanäle und Bedenkzeit dieses Servers
+    `/tor einstellungen ich`, `/tor einstellungen server` Sprache, Direktnachrichten, Bretter als Text; Kanäle und Bedenkzeit dieses Servers
     `/tor datenschutz export`, `/tor datenschutz löschen` was ich über dich weiß, als Datei; vergiss mich
 
     Drück auf einem Brett **Dein Zug**: Nur du siehst deine Karten, und niemand sieht deine Wahl, bevor beide gewählt haben.

@@ -209,15 +209,13 @@ help =
     `/tor matches` your running matches: whose turn, until when
     `/tor board` the board again, at the bottom of its channel
     `/tor resign` give up a match
-    `/tor verify` check the dice of a finished match
-    `/tor replay` step through a finished match
+    `/tor replay`, `/tor verify` step through a finished match; check its dice
     `/tor analyse` what the best play was, and what each choice cost
     `/tor history` finished matches, yours or someone else's
     `/tor leaderboard`, `/tor profile` who stands where; ratings, record and form
     `/tor tournament` call a tournament, take part, look at it
     `/tor rules` the rules, page by page
-    `/tor settings me` language, direct messages, boards as text
-    `/tor settings server` language, channels and pace of this server
+    `/tor settings me`, `/tor settings server` language, messages, boards as text; channels and pace of this server
     `/tor privacy export`, `/tor privacy delete` what I keep about you as a file; forget me
 
     Press **Your move** on a board: only you see your cards, and nobody sees your choice before both have chosen.

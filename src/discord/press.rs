@@ -4,6 +4,7 @@
 
 mod cup;
 mod part;
+mod read;
 
 use crate::kernel::{Person, TableId, TournamentId, Viewer};
 
@@ -260,11 +261,11 @@ impl Press {
             "keep" => Press::Keep(table()?),
             "rematch" => Press::Rematch(table()?),
             "replay" => Press::Replay(table()?),
-            "turn" => parse_turn(rest)?,
-            "analyse" => parse_analyse(rest)?,
+            "turn" => read::turn(rest)?,
+            "analyse" => read::analyse(rest)?,
             "past" => Press::Past,
-            "history" => parse_history(rest)?,
-            "act" | "menu" => parse_move(verb, rest)?,
+            "history" => read::history(rest)?,
+            "act" | "menu" => read::action(verb, rest)?,
             "rules" => {
                 let (game, page) = rest.split_once(':')?;
                 Press::Rules {
@@ -284,7 +285,7 @@ impl Press {
                 let ladder = Ladder { game, scope, solo };
                 Press::Ladder { ladder, page }
             }
-            "cup" | "cup-named" | "cups" | "honours" => parse_cup(verb, rest)?,
+            "cup" | "cup-named" | "cups" | "honours" => read::cup(verb, rest)?,
             "ladder-game" => Press::LadderGame(Scope::parse(rest)?),
             "forget" => Press::Forget(Person(rest.parse().ok()?)),
             "remember" => Press::Remember(Person(rest.parse().ok()?)),
@@ -293,71 +294,6 @@ impl Press {
         // Numbers have more than one spelling; ours have one.
         Some(press).filter(|press| press.id() == id)
     }
-}
-
-fn parse_move(verb: &str, rest: &str) -> Option<Press> {
-    let (table, rest) = rest.split_once(':')?;
-    let (decision, rest) = rest.split_once(':')?;
-    let (table, decision) = (table.parse().ok()?, decision.parse().ok()?);
-    Some(if verb == "act" {
-        Press::Act {
-            table,
-            decision,
-            action: rest.to_owned(),
-        }
-    } else {
-        Press::Menu {
-            table,
-            decision,
-            place: rest.parse().ok()?,
-        }
-    })
-}
-
-fn parse_cup(verb: &str, rest: &str) -> Option<Press> {
-    Some(match verb {
-        "cup" => {
-            let (tournament, rest) = rest.split_once(':')?;
-            Press::Cup(tournament.parse().ok()?, Cup::parse(rest)?)
-        }
-        "cup-named" => Press::CupNamed,
-        "cups" => Press::Cups {
-            page: rest.parse().ok()?,
-        },
-        _ => {
-            let (scope, page) = rest.split_once(':')?;
-            Press::Honours(Scope::parse(scope)?, page.parse().ok()?)
-        }
-    })
-}
-
-fn parse_turn(rest: &str) -> Option<Press> {
-    let mut parts = rest.splitn(4, ':');
-    let table = parts.next()?.parse().ok()?;
-    let to = parts.next()?;
-    Some(Press::Turn {
-        table,
-        to: Turn::ALL.into_iter().find(|turn| turn.id() == to)?,
-        frame: parts.next()?.parse().ok()?,
-        viewer: parse_viewer(parts.next()?)?,
-    })
-}
-
-fn parse_analyse(rest: &str) -> Option<Press> {
-    let (table, page) = rest.split_once(':')?;
-    let (table, page) = (table.parse().ok()?, page.parse().ok()?);
-    Some(Press::Analyse { table, page })
-}
-
-fn parse_history(rest: &str) -> Option<Press> {
-    let mut parts = rest.splitn(3, ':');
-    let person = Person(parts.next()?.parse().ok()?);
-    let game = parts.next()?;
-    Some(Press::History {
-        person,
-        game: (!game.is_empty()).then(|| game.to_owned()),
-        page: parts.next()?.parse().ok()?,
-    })
 }
 
 #[cfg(test)]
