@@ -124,9 +124,8 @@ impl Library {
             "solving; until then the house searches"
         );
         let solution = solve(game, options, threads, progress)?;
-        match path.map(|path| write(&path, &solution.to_bytes())) {
-            Some(Err(why)) => tracing::warn!("{why} The solution stays in memory, until the end."),
-            Some(Ok(())) | None => {}
+        if let Some(Err(why)) = path.map(|path| write(&path, &solution.to_bytes())) {
+            tracing::warn!("{why} The solution stays in memory, until the end.");
         }
         tracing::info!(game = game.game(), options, "solved");
         Some(solution)
