@@ -1,5 +1,7 @@
 //! Who asks what, from where: an interaction without its transport. And what we say to it.
 
+use std::pin::Pin;
+
 use serde_json::{Value, json};
 
 use crate::discord::cards::Drawing;
@@ -110,7 +112,12 @@ pub struct Reply {
     pub later: Option<Later>,
     /// The card of a tournament that the answered message becomes, and up to which event it shows the log.
     pub card: Option<(Drawing, u64)>,
+    /// What takes the place of the answer once it has been thought of.
+    pub becomes: Option<Becoming>,
 }
+
+/// A message that is still being thought about.
+pub type Becoming = Pin<Box<dyn Future<Output = Letter> + Send>>;
 
 /// A match that is still being looked at.
 pub struct Later {
@@ -181,6 +188,7 @@ impl Reply {
             picture: None,
             later: None,
             card: None,
+            becomes: None,
         }
     }
 
@@ -194,6 +202,7 @@ impl Reply {
             picture: None,
             later: None,
             card: None,
+            becomes: None,
         }
     }
 
@@ -207,6 +216,7 @@ impl Reply {
             picture: None,
             later: None,
             card: None,
+            becomes: None,
         }
     }
 
@@ -220,6 +230,7 @@ impl Reply {
             picture: None,
             later: None,
             card: None,
+            becomes: None,
         }
     }
 
@@ -248,6 +259,13 @@ impl Reply {
     #[must_use]
     pub fn showing_card(mut self, drawing: Drawing, seq: u64) -> Reply {
         self.card = Some((drawing, seq));
+        self
+    }
+
+    /// The reply, which becomes another message later.
+    #[must_use]
+    pub fn becoming(mut self, thought: Becoming) -> Reply {
+        self.becomes = Some(thought);
         self
     }
 

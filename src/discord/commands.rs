@@ -5,6 +5,7 @@ mod board;
 mod challenge;
 mod hand;
 mod help;
+mod hint;
 mod history;
 mod leaderboard;
 mod matches;

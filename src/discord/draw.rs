@@ -3,6 +3,8 @@
 
 pub mod analysis;
 
+pub mod hint;
+
 mod house;
 
 mod lobby;
@@ -114,8 +116,9 @@ pub fn private(
             if let Some(prompt) = &panel.prompt {
                 push_line(&mut letter.content, &speaker.say(prompt));
             }
-            let controls = controls(&mut letter, table, &panel, begun, speaker);
-            letter.buttons(controls)
+            let mut buttons = controls(&mut letter, table, &panel, begun, speaker);
+            hint::offer(&letter, &mut buttons, table, seat, speaker);
+            letter.buttons(buttons)
         }
     }
 }

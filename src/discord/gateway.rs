@@ -300,6 +300,9 @@ impl Bot {
         if let Some(later) = reply.later {
             self.bring(ask, token, later).await;
         }
+        if let Some(thought) = reply.becomes {
+            self.bring_thought(token, thought).await;
+        }
     }
 
     /// Answers, and tries once more if that failed for no reason of ours; says which message that made, if Discord tells.

@@ -55,6 +55,8 @@ pub enum Press {
         /// Which menu of the panel.
         place: usize,
     },
+    /// What would you do? For which decision at which table.
+    Hint(TableId, u32),
     /// I want to resign.
     AskResign(TableId),
     /// Yes, resign.
@@ -145,6 +147,7 @@ impl Press {
             | Press::BotLevel(table)
             | Press::Start(table)
             | Press::Hand(table)
+            | Press::Hint(table, _)
             | Press::AskResign(table)
             | Press::Resign(table)
             | Press::Keep(table)
@@ -191,6 +194,7 @@ impl Press {
                 decision,
                 place,
             } => format!("{VERSION}:menu:{table}:{decision}:{place}"),
+            Press::Hint(table, decision) => format!("{VERSION}:hint:{table}:{decision}"),
             Press::AskResign(table) => format!("{VERSION}:ask-resign:{table}"),
             Press::Resign(table) => format!("{VERSION}:resign:{table}"),
             Press::Keep(table) => format!("{VERSION}:keep:{table}"),
@@ -247,6 +251,10 @@ impl Press {
             "bot-level" => Press::BotLevel(table()?),
             "start" => Press::Start(table()?),
             "hand" => Press::Hand(table()?),
+            "hint" => {
+                let (table, decision) = rest.split_once(':')?;
+                Press::Hint(table.parse().ok()?, decision.parse().ok()?)
+            }
             "ask-resign" => Press::AskResign(table()?),
             "resign" => Press::Resign(table()?),
             "keep" => Press::Keep(table()?),
@@ -256,24 +264,7 @@ impl Press {
             "analyse" => parse_analyse(rest)?,
             "past" => Press::Past,
             "history" => parse_history(rest)?,
-            "act" | "menu" => {
-                let (table, rest) = rest.split_once(':')?;
-                let (decision, rest) = rest.split_once(':')?;
-                let (table, decision) = (table.parse().ok()?, decision.parse().ok()?);
-                if verb == "act" {
-                    Press::Act {
-                        table,
-                        decision,
-                        action: rest.to_owned(),
-                    }
-                } else {
-                    Press::Menu {
-                        table,
-                        decision,
-                        place: rest.parse().ok()?,
-                    }
-                }
-            }
+            "act" | "menu" => parse_move(verb, rest)?,
             "rules" => {
                 let (game, page) = rest.split_once(':')?;
                 Press::Rules {
@@ -302,6 +293,25 @@ impl Press {
         // Numbers have more than one spelling; ours have one.
         Some(press).filter(|press| press.id() == id)
     }
+}
+
+fn parse_move(verb: &str, rest: &str) -> Option<Press> {
+    let (table, rest) = rest.split_once(':')?;
+    let (decision, rest) = rest.split_once(':')?;
+    let (table, decision) = (table.parse().ok()?, decision.parse().ok()?);
+    Some(if verb == "act" {
+        Press::Act {
+            table,
+            decision,
+            action: rest.to_owned(),
+        }
+    } else {
+        Press::Menu {
+            table,
+            decision,
+            place: rest.parse().ok()?,
+        }
+    })
 }
 
 fn parse_cup(verb: &str, rest: &str) -> Option<Press> {
@@ -392,6 +402,7 @@ mod tests {
             Press::LadderGame(Scope::Here),
             Press::Forget(Person(u64::MAX)),
             Press::Remember(Person(0)),
+            Press::Hint(table, u32::MAX),
             Press::Resign(table),
             Press::Replay(table),
             Press::Analyse {
@@ -443,6 +454,8 @@ mod tests {
             "1:ladder:here:friends:1:tor",
             "1:ladder-game:s",
             "1:act:0000000000000:1",
+            "1:hint:0000000000000",
+            "1:hint:0000000000000:-1",
             "1:fly:0000000000000",
             "1:turn:0000000000000:up:0:all",
             "1:turn:0000000000000:back:-1:all",
@@ -451,7 +464,6 @@ mod tests {
             "1:turn:0000000000000:back:1",
             "1:analyse:0000000000000",
             "1:analyse:0000000000000:-1",
-            "1:analyse:0000000000000:01",
             "1:past:x",
             "1:history:1:tor",
             "1:history:01:tor:0",

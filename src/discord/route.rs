@@ -127,6 +127,7 @@ impl Desk {
                 let action = values.first().cloned().ok_or(Refusal::UnknownButton)?;
                 self.act(ask, table, decision, action).await
             }
+            Press::Hint(table, decision) => self.hint(ask, table, decision).await,
             Press::AskResign(table) => self.ask_resign(ask, table).await,
             Press::Resign(table) => self.resign(ask, table).await,
             Press::Keep(table) => self.keep_playing(ask, table).await,
@@ -194,19 +195,10 @@ impl Desk {
                 level,
                 variant,
             } => self.practice(ask, game, level, variant).await,
-            Wish::Hand { table } => {
-                self.hand(ask, self.choose_match(ask, table, Wanted::Due).await?)
-                    .await
-            }
+            Wish::Hand { table } => self.hand_named(ask, table).await,
             Wish::Matches => self.matches(ask, 0).await,
-            Wish::Board { table } => {
-                self.board(ask, self.choose_match(ask, table, Wanted::Here).await?)
-                    .await
-            }
-            Wish::Resign { table } => {
-                self.ask_resign(ask, self.choose_match(ask, table, Wanted::Only).await?)
-                    .await
-            }
+            Wish::Board { table } => self.board_named(ask, table).await,
+            Wish::Resign { table } => self.resign_named(ask, table).await,
             Wish::Verify { table } => self.verify(ask, self.choose_past(ask, table).await?).await,
             Wish::Leaderboard {
                 game,
@@ -218,10 +210,7 @@ impl Desk {
             }
             Wish::Profile { player } => self.profile(ask, player).await,
             Wish::Replay { table } => self.replay(ask, self.choose_past(ask, table).await?).await,
-            Wish::Analyse { table } => {
-                let table = self.choose_past(ask, table).await?;
-                self.analyse(ask, table, 0).await
-            }
+            Wish::Analyse { table } => self.analyse_named(ask, table).await,
             Wish::ReplayOf(posted) => self.replay(ask, self.table_on(&posted).await?).await,
             Wish::History { player, game } => {
                 let person = player.map_or(ask.person, |player| player.person);

@@ -64,6 +64,14 @@ pub enum Refusal {
     },
     /// The game is not for one alone.
     NotAlone,
+    /// Hints are for those who practise.
+    NotPractice,
+    /// Too many people want a hint at once.
+    ManyHints,
+    /// The match went on while the house thought about a hint.
+    HintLate,
+    /// The house does not know what to do either.
+    NoAdvice,
     /// Joining a lobby twice.
     AlreadyIn,
     /// Leaving a lobby one is not in.
@@ -184,6 +192,10 @@ impl Refusal {
             Refusal::NoSuchGame => "refusal-no-such-game",
             Refusal::NoSuchPace => "refusal-no-such-pace",
             Refusal::NotAlone => "refusal-not-alone",
+            Refusal::NotPractice => "refusal-not-practice",
+            Refusal::ManyHints => "refusal-many-hints",
+            Refusal::HintLate => "refusal-hint-late",
+            Refusal::NoAdvice => "refusal-no-advice",
             Refusal::AlreadyIn => "refusal-already-in",
             Refusal::NotIn => "refusal-not-in",
             Refusal::LobbyFull => "refusal-lobby-full",

@@ -293,6 +293,8 @@ impl Tables {
             self.wake.notify_one();
         }
         self.thinking.look_at(&table);
+        let decision = table.pending().map(|_| table.decision);
+        self.house.moved_on(table.id, decision);
         let table = Arc::new(table);
         self.remember(&table, None);
         let change = Change {

@@ -12,6 +12,8 @@ mod leaving;
 
 mod pace;
 
+mod hint;
+
 mod house;
 
 mod practice;

@@ -40,6 +40,9 @@ mod replays;
 /// The same from the menu of a message.
 mod replays_by_message;
 
+/// Hints for those who practise.
+mod hint;
+
 /// Finished matches, judged.
 mod analysis;
 

@@ -103,6 +103,9 @@ async fn every_game_is_practised_and_the_house_answers() {
         let steps = record["steps"].as_array().unwrap();
         let by_house = steps.iter().filter(|step| step["house"] == true).count();
         assert!(by_house > 0, "{game}: the house moved: {record}");
+        let levels = record["levels"].as_array().unwrap();
+        assert_eq!(levels.len(), 2, "{game}: {record}");
+        assert!(levels.contains(&"3".into()) && levels.contains(&Value::Null));
         bot.pass(1).await;
     }
 }
@@ -519,24 +522,24 @@ async fn the_house_takes_over_at_the_usual_level() {
         let lobby = command(&bot, &ana, "tor open", &terms).await;
         let _ = press_verb(&ben, lobby.id, "join").await.expect_message();
         let _ = press_verb(&ana, lobby.id, "start").await.expect_message();
-        // Ana keeps playing as long as she is asked, Ben is away.
-        let left = if german {
-            "🤖 Torwart (Stufe 3) für Ben"
-        } else {
-            "🤖 Torwart (level 3) for Ben"
-        };
-        for _ in 0..60 {
+        // Ana plays as long as she is asked; Ben is away.
+        let waits = |board: &SeenMessage, name: &str| board.content.contains(&format!("⏳ {name}"));
+        loop {
             bot.quiet().await;
             let board = ana.message(lobby.id).unwrap();
-            if board.content.contains(left) {
+            if waits(&board, "Ben") && !waits(&board, "Ana") {
                 break;
             }
-            if board.content.contains("⏳ Ana") {
-                make_a_move(&bot, &ana, lobby.id).await;
-            } else {
-                bot.pass(30).await;
-            }
+            make_a_move(&bot, &ana, lobby.id).await;
         }
+        bot.pass(120).await;
+        let (warned, left) = if german {
+            ("Die Zeit ist um", "🤖 Torwart (Stufe 3) für Ben")
+        } else {
+            ("Time is up", "🤖 Torwart (level 3) for Ben")
+        };
+        bot.until_says(&ana, lobby.id, warned).await;
+        bot.pass(60).await;
         let board = bot.until_says(&ana, lobby.id, left).await;
         let told = if german {
             "Die Zeit von Ben ist abgelaufen. Torwart spielt für Ben weiter"

@@ -24,6 +24,16 @@ use crate::table::{Failure, Table};
 const PATIENCE: Duration = Duration::from_millis(1200);
 
 impl Desk {
+    /// `/tor analyse`.
+    pub(in crate::discord) async fn analyse_named(
+        &self,
+        ask: &Ask,
+        table: Option<String>,
+    ) -> Result<Reply, Failure> {
+        let table = self.choose_past(ask, table).await?;
+        self.analyse(ask, table, 0).await
+    }
+
     /// A page of the analysis of a match; 0 is the first one, in a message of its own.
     pub(in crate::discord) async fn analyse(
         &self,

@@ -2,7 +2,7 @@
 
 use crate::kernel::{Arg, Seat, Text};
 use crate::say::Speaker;
-use crate::table::{Occupant, Table};
+use crate::table::{Occupant, Phase, Table};
 
 /// "Torwart (level 3)", and for whom it plays on; empty if it does not play.
 pub fn line(table: &Table, speaker: &Speaker<'_>) -> String {
@@ -25,10 +25,14 @@ pub fn line(table: &Table, speaker: &Speaker<'_>) -> String {
 
 fn player(table: &Table, seat: Seat) -> Option<Text> {
     let level = table.level(seat)?;
-    Some(match table.seats[seat.index()] {
-        Occupant::House(_) => Text::new("seat-name").with("name", Arg::Player(seat)),
-        Occupant::Person(_) => Text::new("house-stands-in")
-            .text("level", level.label())
-            .name("name", seat),
-    })
+    match table.seats[seat.index()] {
+        Occupant::House(_) => Some(Text::new("seat-name").with("name", Arg::Player(seat))),
+        // Whoever resigned a duel ended it: nobody plays on for them.
+        Occupant::Person(_) if table.phase != Phase::Running => None,
+        Occupant::Person(_) => Some(
+            Text::new("house-stands-in")
+                .text("level", level.label())
+                .name("name", seat),
+        ),
+    }
 }

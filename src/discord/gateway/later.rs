@@ -1,7 +1,7 @@
 //! What takes longer than Discord waits for an answer: the answer says so, and becomes it when it is there.
 
 use super::Bot;
-use crate::discord::ask::{Ask, Later};
+use crate::discord::ask::{Ask, Becoming, Later};
 
 impl Bot {
     /// Waits, and changes the answer into what was waited for. The end of the bot is not held up by it.
@@ -19,6 +19,17 @@ impl Bot {
         }
         if let Some(picture) = reply.picture {
             self.illustrate(ask, token, None, picture).await;
+        }
+    }
+
+    /// Puts what has been thought of in the place of the answer that asked for patience. The end of the bot is not held up by it either.
+    pub(super) async fn bring_thought(&self, token: &str, thought: Becoming) {
+        let letter = tokio::select! {
+            () = self.stop.cancelled() => return,
+            letter = thought => letter,
+        };
+        if let Err(trouble) = self.wire.edit_by_token(token, None, &letter).await {
+            tracing::debug!(%trouble, "a thought came too late");
         }
     }
 }

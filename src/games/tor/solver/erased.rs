@@ -39,6 +39,11 @@ impl Solvable for Solver {
         Some(Box::new(Sweep::new(options.pitch)))
     }
 
+    fn open(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solution>, Damage> {
+        let options = Options::parse(options).ok_or(Damage::Foreign)?;
+        Ok(Box::new(Values::from_bytes(bytes, options.pitch)?))
+    }
+
     fn read(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solving>, Damage> {
         let options = Options::parse(options).ok_or(Damage::Foreign)?;
         let values = Values::from_bytes(bytes, options.pitch)?;
@@ -88,6 +93,10 @@ impl Solution for Values {
             lines.push(format!("{name}: {}", self.opening_mix(stage, lead)));
         }
         lines
+    }
+
+    fn compared(&self) -> (Vec<String>, usize) {
+        Values::compared(self)
     }
 
     fn exploit(&self, level: &str) -> Option<Box<dyn Exploit + '_>> {
