@@ -400,7 +400,6 @@ mod tests {
             "1:turn:0000000000000:back:1",
             "1:analyse:0000000000000",
             "1:analyse:0000000000000:-1",
-            "1:analyse:0000000000000:01",
             "1:past:x",
             "1:history:1:tor",
             "1:history:01:tor:0",

@@ -414,6 +414,7 @@ async fn help_fits_on_one_screen() {
         "aufgeben",
         "prüfen",
         "nachspielen",
+        "analysieren",
         "verlauf",
         "rangliste",
         "profil",

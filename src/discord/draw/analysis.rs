@@ -316,15 +316,20 @@ impl<'a> Study<'a> {
             let number = self.number(moment).saturating_sub(1);
             (number, mirrored(moment).clamp(0.0, 1.0))
         };
-        let shared = two && seat == Seat(0);
         let own = self.report.moments.iter();
-        let own = own.filter(|moment| shared || moment.seat == seat);
+        let own = own.filter(|moment| two || moment.seat == seat);
         let mut points: Vec<(usize, f64)> = own.map(point).collect();
         // Both who decide at the same moment see the same board; one of them is enough.
         points.dedup_by_key(|(number, _)| *number);
         let balance = &self.report.balance[seat.index()];
         points.retain(|(number, _)| *number < self.last);
         points.push((self.last, balance.stood.clamp(0.0, 1.0)));
+        let line = points.clone();
+        let on_line = |moment: &Moment| {
+            let (number, value) = point(moment);
+            let drawn = line.iter().find(|(drawn, _)| *drawn == number);
+            (number, drawn.map_or(value, |(_, value)| *value))
+        };
         if two && seat != Seat(0) {
             points.clear();
         }
@@ -336,7 +341,7 @@ impl<'a> Study<'a> {
         Side {
             name,
             points,
-            costly: costly.into_iter().map(point).collect(),
+            costly: costly.into_iter().map(on_line).collect(),
         }
     }
 
