@@ -93,6 +93,7 @@ impl House {
             Arc::new(edge::System),
             [1; 32],
             u32::MAX,
+            torwart::house::House::quick(),
             Box::new(|_| {}),
         );
         House {
@@ -334,6 +335,7 @@ fn random_match(rules: &dyn Rules, options: &str, seats: SeatCount, seed: u64) -
         seed: String::new(),
         clicks: Vec::new(),
         order: None,
+        levels: Vec::new(),
         steps,
         outcome,
     }

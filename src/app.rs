@@ -58,6 +58,8 @@ pub struct Running {
     pub bot: Arc<Bot>,
     /// Who looks after tournaments.
     pub steward: Arc<Steward>,
+    /// The tables.
+    pub tables: Arc<Tables>,
     /// The tournaments.
     pub tournaments: Arc<Tournaments>,
     store: Store,
@@ -97,11 +99,12 @@ pub async fn start(
     let server = served.map_err(|error| Failure::Listen(address, error))?;
 
     let outbox_stop = CancellationToken::new();
+    let clockwork = Arc::clone(&tables);
     let others = vec![
         tokio::spawn(Arc::clone(&tables).keep_house(stop.clone())),
         tokio::spawn({
             let stop = stop.clone();
-            async move { tables.keep_time(stop).await }
+            async move { clockwork.keep_time(stop).await }
         }),
         tokio::spawn({
             let (tournaments, stop) = (Arc::clone(&tournaments), stop.clone());
@@ -122,6 +125,7 @@ pub async fn start(
         health,
         bot,
         steward: parts.steward,
+        tables,
         tournaments,
         store,
         stop,

@@ -339,7 +339,7 @@ mod tests {
 
     #[test]
     fn what_there_is_not_is_refused() {
-        let why = |options: &Options| run(options).expect_err("refused");
+        let why = |options: &Options| run(options, Path::new("")).expect_err("refused");
         assert!(why(&options("chess")).contains("chess"));
         let mut wrong = options("panik");
         wrong.levels = vec!["1".to_owned(), "9".to_owned()];

@@ -18,7 +18,7 @@ use crate::emulator::{
     Answer, ChannelId, Emulator, GuildSpec, Opt, Person, PersonSpec, SeenMessage, Settings, World,
 };
 use crate::health;
-use crate::house::{self, House};
+use crate::house::House;
 use crate::kernel::{self, Channel, Dice, Seed};
 use crate::store::{self, Store};
 use crate::table::service::Fault;
@@ -312,7 +312,7 @@ async fn fill(url: &str, options: &Options) -> Result<(), String> {
         Arc::new(edge::System),
         [0; 32],
         u32::MAX,
-        Arc::new(House::new(house::Settings::quick())),
+        House::quick(),
         Box::new(|_| {}),
     ));
     let (open, seed) = (options.open, options.seed);

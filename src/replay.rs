@@ -63,6 +63,11 @@ pub fn show(record: &Record, options: &Options) -> Result<String, String> {
         }
     };
     let mut text = format!("{} {}, match {}\n", record.game, record.options, record.id);
+    for (seat, level) in record.levels.iter().enumerate() {
+        if let Some(level) = level {
+            text.push_str(&format!("Seat {seat} is the house, level {level}\n"));
+        }
+    }
     for frame in &frames {
         text.push_str(&page(frame, count, viewer, record.seats));
         if frame.number + 1 == count {

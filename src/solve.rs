@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::games::solved::{Solution, Solvable, solvable};
-use crate::house::solving::{Progress, cores, drive, load, solve as work_out, write};
+use crate::house::files::write;
+use crate::house::solving::{Progress, cores, drive, load, solve as work_out};
 
 /// The two commands.
 #[derive(Clone, Debug, clap::Subcommand)]
@@ -26,6 +27,9 @@ pub struct Solve {
     /// The folder for the files; where the bot looks for them if not given.
     #[arg(long)]
     pub out: Option<PathBuf>,
+    /// Compare with what is known about the game, and fail if a number differs.
+    #[arg(long)]
+    pub check: bool,
 }
 
 /// Whom to answer.
@@ -72,6 +76,9 @@ fn solve(options: &Solve, folder: &Path) -> Result<(), String> {
         for line in solution.figures() {
             println!("  {line}");
         }
+        if options.check {
+            check(&*solution)?;
+        }
         let folder = options.out.as_deref().unwrap_or(folder);
         let path = folder.join(file(game, &variant)?);
         let bytes = solution.to_bytes();
@@ -79,6 +86,20 @@ fn solve(options: &Solve, folder: &Path) -> Result<(), String> {
         println!("  {}: {:.1} MB", path.display(), bytes.len() as f64 / 1e6);
     }
     Ok(())
+}
+
+/// Whether the solution is the one that others found; before it is kept.
+fn check(solution: &dyn Solution) -> Result<(), String> {
+    let (wrong, compared) = solution.compared();
+    if wrong.is_empty() {
+        println!("  {compared} numbers compared with what is known: all alike");
+        return Ok(());
+    }
+    Err(format!(
+        "{} of {compared} numbers differ from what is known:\n  {}",
+        wrong.len(),
+        wrong.join("\n  ")
+    ))
 }
 
 fn exploit(options: &Exploit, folder: &Path) -> Result<(), String> {

@@ -4,7 +4,7 @@
 //! [`health`](crate::health). Neither may hold a token, a hand, a sealed choice or a seed, and no label may hold the id
 //! of a person or a match.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::panic::PanicHookInfo;
 use std::time::Duration;
 
@@ -46,7 +46,7 @@ pub fn start_log(log: &Log) -> Result<(), TryInitError> {
     // Colours are for people; a file or a collector gets plain lines.
     let colours = std::io::stderr().is_terminal();
     let lines = tracing_subscriber::fmt::layer()
-        .with_writer(std::io::stderr)
+        .with_writer(move || Lines { fresh: colours })
         .with_ansi(colours);
     match log.format {
         LogFormat::Text => registry.with(lines).try_init()?,
@@ -54,6 +54,30 @@ pub fn start_log(log: &Log) -> Result<(), TryInitError> {
     }
     std::panic::set_hook(Box::new(log_panic));
     Ok(())
+}
+
+/// Standard error, line by line.
+struct Lines {
+    /// Whether somebody looks at it: then a progress bar may stand where the next line goes.
+    fresh: bool,
+}
+
+/// Back to the beginning of the line, and nothing on it.
+const WIPE: &[u8] = b"\r\x1b[2K";
+
+impl Write for Lines {
+    fn write(&mut self, line: &[u8]) -> std::io::Result<usize> {
+        let mut out = std::io::stderr().lock();
+        if self.fresh {
+            out.write_all(WIPE)?;
+        }
+        out.write_all(line)?;
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        std::io::stderr().flush()
+    }
 }
 
 /// Starts counting for the whole process. The handle draws the numbers; see [`keep_up`].

@@ -16,7 +16,10 @@ use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
 use torwart::edge::Manual;
 use torwart::games::GAMES;
-use torwart::kernel::{Channel, Clock, Dice, Moment, Person, SeatCount, Seed, TableId, Viewer};
+use torwart::house::House;
+use torwart::kernel::{
+    Channel, Clock, Dice, Level, Moment, Person, SeatCount, Seed, TableId, Viewer,
+};
 use torwart::store::{Durability, Settings, Store, Surface, SurfaceKind};
 use torwart::table::{Change, Command, Failure, Opening, Pace, Paces, Phase, Table, Tables};
 
@@ -43,6 +46,7 @@ impl Process {
             Arc::new(clock.clone()),
             [7; 32],
             1000,
+            House::quick(),
             Box::new(move |change| audience.lock().unwrap().push(change)),
         );
         Process {
@@ -98,6 +102,25 @@ impl World {
             9 if self.dice.below(8) == 0 => self.resign().await,
             _ => self.act().await,
         }
+        // Mostly the house is quick, now and then it is late, and now and then both processes move for it.
+        match self.dice.below(6) {
+            0 => {}
+            1 => self.houses().await,
+            _ => {
+                let process = &self.processes[self.dice.below(2)];
+                process.tables.play_house().await.unwrap();
+            }
+        }
+    }
+
+    /// Both processes move for the house at once; then it has nothing to do any more.
+    async fn houses(&mut self) {
+        let [one, two] = &self.processes;
+        let (first, second) = tokio::join!(one.tables.play_house(), two.tables.play_house());
+        first.unwrap();
+        second.unwrap();
+        let now = self.clock.now();
+        assert_eq!(one.store.house_due(now, 10).await.unwrap(), []);
     }
 
     fn seconds(&mut self, most: usize) -> i64 {
@@ -178,8 +201,14 @@ impl World {
         let click = self.clicks;
         let any = |dice: &mut Dice| match dice.below(8) {
             0 => Command::Quit { by },
-            1 => Command::AddBot { by: table.host },
-            2 => Command::AddBot { by },
+            1 => Command::AddBot {
+                by: table.host,
+                level: *dice.pick(&Level::ALL),
+            },
+            2 => Command::AddBot {
+                by,
+                level: Level::default(),
+            },
             3 | 4 => Command::Start { by: table.host },
             _ => Command::Join { by, click },
         };

@@ -20,11 +20,13 @@ button-accept = Annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
 button-your-move = Dein Zug
+button-hint = Tipp
 button-rules = Regeln
 button-resign = Aufgeben
 button-keep-playing = Weiterspielen
 button-rematch = Revanche
 button-replay = Nachspielen
+button-analyse = Analyse
 button-first = Anfang
 button-last = Ende
 button-back = Zurück
@@ -202,12 +204,14 @@ help =
 
     `/tor herausfordern` jemanden herausfordern; forderst du mich heraus, spiele ich mit
     `/tor öffnen` einen Tisch für eine bis sechs Personen aufmachen
+    `/tor training` sofort gegen mich spielen, auf der Stufe deiner Wahl
     `/tor hand` deine private Ansicht, wo du auch bist
     `/tor partien` deine laufenden Partien: wer dran ist und bis wann
     `/tor brett` das Brett noch einmal, unten in seinem Kanal
     `/tor aufgeben` eine Partie aufgeben
     `/tor prüfen` die Würfel einer beendeten Partie nachprüfen
     `/tor nachspielen` eine beendete Partie Schritt für Schritt ansehen
+    `/tor analysieren` was das beste Spiel gewesen wäre, und was jede Wahl gekostet hat
     `/tor verlauf` beendete Partien, deine oder die von anderen
     `/tor rangliste`, `/tor profil` wer wo steht; Wertungen, Bilanz und Form
     `/tor turnier` ein Turnier anlegen, mitspielen, ansehen
@@ -270,6 +274,10 @@ refusal-no-such-game = Dieses Spiel gibt es nicht. Nimm eines aus der Liste.
 refusal-no-such-pace = Diese Bedenkzeit gibt es nicht. Nimm eine aus der Liste.
 refusal-no-such-language = Diese Sprache spreche ich noch nicht. Nimm eine aus der Liste.
 refusal-wrong-seats = Für dieses Spiel passt die Zahl der Mitspielenden nicht; `/tor regeln` sagt, wie viele es braucht.
+refusal-not-practice = Tipps gibt es beim Üben: in einer ungewerteten Partie, in der nur du und ich spielen. `/tor training` beginnt eine.
+refusal-many-hints = Gerade wollen viele einen Tipp. Drück gleich noch einmal auf **Tipp**.
+refusal-hint-late = Die Partie ist schon weiter, dieser Tipp käme zu spät. Drück auf deiner jetzigen Hand **Tipp** für den nächsten.
+refusal-no-advice = Hier weiß ich auch nichts Besseres. Verlass dich auf dein Auge.
 refusal-already-in = Du bist schon dabei. Es geht los, sobald auf **Start** gedrückt wird.
 refusal-not-in = Du sitzt nicht an diesem Tisch. Mit **Mitspielen** nimmst du Platz.
 refusal-lobby-full = Alle Plätze sind besetzt. Mit `/tor öffnen` machst du einen eigenen Tisch auf.

@@ -20,11 +20,13 @@ button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
 button-your-move = Your move
+button-hint = Hint
 button-rules = Rules
 button-resign = Resign
 button-keep-playing = Keep playing
 button-rematch = Rematch
 button-replay = Replay
+button-analyse = Analyse
 button-first = First
 button-last = Last
 button-back = Back
@@ -202,12 +204,14 @@ help =
 
     `/tor challenge` challenge someone; challenge me and I play along
     `/tor open` open a table for one to six
+    `/tor practice` play against me at once, at the level you choose
     `/tor hand` your private panel, wherever you are
     `/tor matches` your running matches: whose turn, until when
     `/tor board` the board again, at the bottom of its channel
     `/tor resign` give up a match
     `/tor verify` check the dice of a finished match
     `/tor replay` step through a finished match
+    `/tor analyse` what the best play was, and what each choice cost
     `/tor history` finished matches, yours or someone else's
     `/tor leaderboard`, `/tor profile` who stands where; ratings, record and form
     `/tor tournament` call a tournament, take part, look at it
@@ -270,6 +274,10 @@ refusal-no-such-game = There is no such game. Pick one from the list.
 refusal-no-such-pace = There is no such pace. Pick one from the list.
 refusal-no-such-language = I don't speak that language yet. Pick one from the list.
 refusal-wrong-seats = This game needs another number of players; `/tor rules` says how many.
+refusal-not-practice = Hints are for practice: an unrated match with nobody but you and me. `/tor practice` starts one.
+refusal-many-hints = A lot of people are asking for hints right now. Press **Hint** again in a moment.
+refusal-hint-late = The match has gone on, so this hint would come too late. Press **Hint** on your present panel for the next one.
+refusal-no-advice = I have no better idea than you here. Trust your own eyes.
 refusal-already-in = You're in already. The match begins when whoever opened the table presses **Start**.
 refusal-not-in = You're not at this table. Press **Join** to take a seat.
 refusal-lobby-full = All seats are taken. Open a table of your own with `/tor open`.

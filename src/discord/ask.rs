@@ -1,10 +1,13 @@
 //! Who asks what, from where: an interaction without its transport. And what we say to it.
 
+use std::pin::Pin;
+
 use serde_json::{Value, json};
 
 use crate::discord::cards::Drawing;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::Held;
+use crate::house::Looking;
 use crate::kernel::{Channel, Guild, Person, Sketch, TableId};
 
 /// One interaction, whichever way it reached us.
@@ -105,8 +108,25 @@ pub struct Reply {
     pub held: Option<Held>,
     /// A picture that is added to the message once it is painted: nobody waits for it.
     pub picture: Option<Illustration>,
+    /// Something that takes longer than an answer may: the answered message becomes it.
+    pub later: Option<Later>,
     /// The card of a tournament that the answered message becomes, and up to which event it shows the log.
     pub card: Option<(Drawing, u64)>,
+    /// What takes the place of the answer once it has been thought of.
+    pub becomes: Option<Becoming>,
+}
+
+/// A message that is still being thought about.
+pub type Becoming = Pin<Box<dyn Future<Output = Letter> + Send>>;
+
+/// A match that is still being looked at.
+pub struct Later {
+    /// Which.
+    pub table: TableId,
+    /// The page that was asked for.
+    pub page: usize,
+    /// What is waited for.
+    pub looking: Looking,
 }
 
 /// A picture that is still to be painted.
@@ -166,7 +186,9 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
+            later: None,
             card: None,
+            becomes: None,
         }
     }
 
@@ -178,7 +200,9 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
+            later: None,
             card: None,
+            becomes: None,
         }
     }
 
@@ -190,7 +214,9 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
+            later: None,
             card: None,
+            becomes: None,
         }
     }
 
@@ -202,7 +228,9 @@ impl Reply {
             then: None,
             held: None,
             picture: None,
+            later: None,
             card: None,
+            becomes: None,
         }
     }
 
@@ -210,6 +238,13 @@ impl Reply {
     #[must_use]
     pub fn illustrated(mut self, picture: Illustration) -> Reply {
         self.picture = Some(picture);
+        self
+    }
+
+    /// The reply, until what takes longer is there.
+    #[must_use]
+    pub fn until(mut self, later: Later) -> Reply {
+        self.later = Some(later);
         self
     }
 
@@ -224,6 +259,13 @@ impl Reply {
     #[must_use]
     pub fn showing_card(mut self, drawing: Drawing, seq: u64) -> Reply {
         self.card = Some((drawing, seq));
+        self
+    }
+
+    /// The reply, which becomes another message later.
+    #[must_use]
+    pub fn becoming(mut self, thought: Becoming) -> Reply {
+        self.becomes = Some(thought);
         self
     }
 

@@ -1,6 +1,12 @@
 //! Makes messages of tables: the public board, and the private panel of a seat. It draws what a [`Panel`] says and adds what
 //! every table has: who is waited for, how it ended, and the usual buttons.
 
+pub mod analysis;
+
+pub mod hint;
+
+mod house;
+
 mod lobby;
 
 pub mod picture;
@@ -38,6 +44,7 @@ pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
             let panel = table.panel(Viewer::Public);
             let mut letter = Letter::text(lines(&panel, speaker));
             push_line(&mut letter.content, &status(table, speaker));
+            push_line(&mut letter.content, &house::line(table, speaker));
             push_line(&mut letter.content, &dice_line(table, speaker));
             let controls = controls(&mut letter, table, &panel, "", speaker);
             letter
@@ -47,9 +54,14 @@ pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
         Phase::Over(..) => {
             let mut letter = Letter::text(lines(&table.panel(Viewer::Public), speaker));
             push_line(&mut letter.content, &result(table, speaker));
+            push_line(&mut letter.content, &house::line(table, speaker));
             push_line(&mut letter.content, &dice_line(table, speaker));
             let mut buttons = rematch_button(table, speaker);
-            buttons.extend([replay_button(table, speaker), rules_button(table, speaker)]);
+            buttons.extend([
+                replay_button(table, speaker),
+                analyse_button(table, speaker),
+                rules_button(table, speaker),
+            ]);
             letter.buttons(buttons)
         }
     }
@@ -87,6 +99,7 @@ pub fn private(
             push_line(&mut letter.content, &result(table, speaker));
             let mut buttons = rematch_button(table, speaker);
             buttons.push(replay_button(table, speaker));
+            buttons.push(analyse_button(table, speaker));
             letter.buttons(buttons)
         }
         Phase::Running => {
@@ -103,8 +116,9 @@ pub fn private(
             if let Some(prompt) = &panel.prompt {
                 push_line(&mut letter.content, &speaker.say(prompt));
             }
-            let controls = controls(&mut letter, table, &panel, begun, speaker);
-            letter.buttons(controls)
+            let mut buttons = controls(&mut letter, table, &panel, begun, speaker);
+            hint::offer(&letter, &mut buttons, table, seat, speaker);
+            letter.buttons(buttons)
         }
     }
 }
@@ -189,7 +203,7 @@ fn left(table: &Table, speaker: &Speaker<'_>) -> String {
 
 /// Several seats by their names.
 pub fn names(seats: impl Iterator<Item = Seat>) -> Text {
-    let name = |seat| Text::new("seat-name").name("name", seat);
+    let name = |seat| Text::new("seat-name").with("name", Arg::Player(seat));
     let list = |first, second| {
         Text::new("list-two")
             .text("first", first)
@@ -338,6 +352,14 @@ fn replay_button(table: &Table, speaker: &Speaker<'_>) -> Button {
         Tone::Plain,
         speaker,
     )
+}
+
+fn analyse_button(table: &Table, speaker: &Speaker<'_>) -> Button {
+    let press = Press::Analyse {
+        table: table.id,
+        page: 0,
+    };
+    button(press, "button-analyse", Tone::Plain, speaker)
 }
 
 fn rules_button(table: &Table, speaker: &Speaker<'_>) -> Button {

@@ -3,6 +3,7 @@
 //! It reconnects by itself, slower and slower; a wrong token is the one thing that waiting does not mend.
 
 mod illustrate;
+mod later;
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -292,7 +293,15 @@ impl Bot {
             self.desk.card_shown(drawing, message, *seq).await;
         }
         if let Some(picture) = reply.picture {
-            self.illustrate(ask, token, picture).await;
+            let on = ask.message.filter(|_| matches!(reply.way, Way::Redraw(_)));
+            self.illustrate(ask, token, on.map(|on| on.id), picture)
+                .await;
+        }
+        if let Some(later) = reply.later {
+            self.bring(ask, token, later).await;
+        }
+        if let Some(thought) = reply.becomes {
+            self.bring_thought(token, thought).await;
         }
     }
 

@@ -132,7 +132,12 @@ impl People {
             Occupant::Person(person) => Some(person),
             Occupant::House(_) => None,
         });
-        self.roster_of(seats.collect(), house).await
+        let levels = table.seated().map(|(_, occupant)| match occupant {
+            Occupant::Person(_) => None,
+            Occupant::House(level) => Some(level),
+        });
+        let roster = self.roster_of(seats.collect(), house).await?;
+        Ok(roster.playing(levels.collect()))
     }
 
     /// The names of those who sit there; nobody is the house.

@@ -29,8 +29,10 @@ pub enum Press {
     Join(TableId),
     /// Give it back.
     Quit(TableId),
-    /// Seat the house.
+    /// Seat the house: at which level?
     AddBot(TableId),
+    /// Seat the house at the level that a menu names.
+    BotLevel(TableId),
     /// Begin.
     Start(TableId),
     /// Show me my hand.
@@ -53,6 +55,8 @@ pub enum Press {
         /// Which menu of the panel.
         place: usize,
     },
+    /// What would you do? For which decision at which table.
+    Hint(TableId, u32),
     /// I want to resign.
     AskResign(TableId),
     /// Yes, resign.
@@ -63,6 +67,13 @@ pub enum Press {
     Rematch(TableId),
     /// Step through a finished match, from its opening.
     Replay(TableId),
+    /// Look at a finished match: page 0 begins, in a message of its own; the pages themselves count from 1.
+    Analyse {
+        /// Which match.
+        table: TableId,
+        /// Which page.
+        page: usize,
+    },
     /// Go on stepping through it.
     Turn {
         /// Which match.
@@ -133,13 +144,16 @@ impl Press {
             | Press::Join(table)
             | Press::Quit(table)
             | Press::AddBot(table)
+            | Press::BotLevel(table)
             | Press::Start(table)
             | Press::Hand(table)
+            | Press::Hint(table, _)
             | Press::AskResign(table)
             | Press::Resign(table)
             | Press::Keep(table)
             | Press::Rematch(table)
             | Press::Replay(table)
+            | Press::Analyse { table, .. }
             | Press::Act { table, .. }
             | Press::Menu { table, .. }
             | Press::Turn { table, .. } => Some(*table),
@@ -167,6 +181,7 @@ impl Press {
             Press::Join(table) => format!("{VERSION}:join:{table}"),
             Press::Quit(table) => format!("{VERSION}:quit:{table}"),
             Press::AddBot(table) => format!("{VERSION}:add-bot:{table}"),
+            Press::BotLevel(table) => format!("{VERSION}:bot-level:{table}"),
             Press::Start(table) => format!("{VERSION}:start:{table}"),
             Press::Hand(table) => format!("{VERSION}:hand:{table}"),
             Press::Act {
@@ -179,11 +194,13 @@ impl Press {
                 decision,
                 place,
             } => format!("{VERSION}:menu:{table}:{decision}:{place}"),
+            Press::Hint(table, decision) => format!("{VERSION}:hint:{table}:{decision}"),
             Press::AskResign(table) => format!("{VERSION}:ask-resign:{table}"),
             Press::Resign(table) => format!("{VERSION}:resign:{table}"),
             Press::Keep(table) => format!("{VERSION}:keep:{table}"),
             Press::Rematch(table) => format!("{VERSION}:rematch:{table}"),
             Press::Replay(table) => format!("{VERSION}:replay:{table}"),
+            Press::Analyse { table, page } => format!("{VERSION}:analyse:{table}:{page}"),
             Press::Turn {
                 table,
                 to,
@@ -231,34 +248,23 @@ impl Press {
             "join" => Press::Join(table()?),
             "quit" => Press::Quit(table()?),
             "add-bot" => Press::AddBot(table()?),
+            "bot-level" => Press::BotLevel(table()?),
             "start" => Press::Start(table()?),
             "hand" => Press::Hand(table()?),
+            "hint" => {
+                let (table, decision) = rest.split_once(':')?;
+                Press::Hint(table.parse().ok()?, decision.parse().ok()?)
+            }
             "ask-resign" => Press::AskResign(table()?),
             "resign" => Press::Resign(table()?),
             "keep" => Press::Keep(table()?),
             "rematch" => Press::Rematch(table()?),
             "replay" => Press::Replay(table()?),
             "turn" => parse_turn(rest)?,
+            "analyse" => parse_analyse(rest)?,
             "past" => Press::Past,
             "history" => parse_history(rest)?,
-            "act" | "menu" => {
-                let (table, rest) = rest.split_once(':')?;
-                let (decision, rest) = rest.split_once(':')?;
-                let (table, decision) = (table.parse().ok()?, decision.parse().ok()?);
-                if verb == "act" {
-                    Press::Act {
-                        table,
-                        decision,
-                        action: rest.to_owned(),
-                    }
-                } else {
-                    Press::Menu {
-                        table,
-                        decision,
-                        place: rest.parse().ok()?,
-                    }
-                }
-            }
+            "act" | "menu" => parse_move(verb, rest)?,
             "rules" => {
                 let (game, page) = rest.split_once(':')?;
                 Press::Rules {
@@ -287,6 +293,25 @@ impl Press {
         // Numbers have more than one spelling; ours have one.
         Some(press).filter(|press| press.id() == id)
     }
+}
+
+fn parse_move(verb: &str, rest: &str) -> Option<Press> {
+    let (table, rest) = rest.split_once(':')?;
+    let (decision, rest) = rest.split_once(':')?;
+    let (table, decision) = (table.parse().ok()?, decision.parse().ok()?);
+    Some(if verb == "act" {
+        Press::Act {
+            table,
+            decision,
+            action: rest.to_owned(),
+        }
+    } else {
+        Press::Menu {
+            table,
+            decision,
+            place: rest.parse().ok()?,
+        }
+    })
 }
 
 fn parse_cup(verb: &str, rest: &str) -> Option<Press> {
@@ -318,6 +343,12 @@ fn parse_turn(rest: &str) -> Option<Press> {
     })
 }
 
+fn parse_analyse(rest: &str) -> Option<Press> {
+    let (table, page) = rest.split_once(':')?;
+    let (table, page) = (table.parse().ok()?, page.parse().ok()?);
+    Some(Press::Analyse { table, page })
+}
+
 fn parse_history(rest: &str) -> Option<Press> {
     let mut parts = rest.splitn(3, ':');
     let person = Person(parts.next()?.parse().ok()?);
@@ -343,6 +374,7 @@ mod tests {
             Press::Join(table),
             Press::Quit(table),
             Press::AddBot(table),
+            Press::BotLevel(table),
             Press::Start(table),
             Press::Act {
                 table,
@@ -370,8 +402,13 @@ mod tests {
             Press::LadderGame(Scope::Here),
             Press::Forget(Person(u64::MAX)),
             Press::Remember(Person(0)),
+            Press::Hint(table, u32::MAX),
             Press::Resign(table),
             Press::Replay(table),
+            Press::Analyse {
+                table,
+                page: usize::MAX,
+            },
             Press::Turn {
                 table,
                 to: Turn::Forward,
@@ -417,12 +454,17 @@ mod tests {
             "1:ladder:here:friends:1:tor",
             "1:ladder-game:s",
             "1:act:0000000000000:1",
+            "1:hint:0000000000000",
+            "1:hint:0000000000000:-1",
             "1:fly:0000000000000",
             "1:turn:0000000000000:up:0:all",
             "1:turn:0000000000000:back:-1:all",
             "1:turn:0000000000000:back:1:256",
             "1:turn:0000000000000:back:1:+1",
             "1:turn:0000000000000:back:1",
+            "1:analyse:0000000000000",
+            "1:analyse:0000000000000:-1",
+            "1:analyse:0000000000000:01",
             "1:past:x",
             "1:history:1:tor",
             "1:history:01:tor:0",

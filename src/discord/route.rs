@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use crate::config;
-use crate::discord::ask::{Ask, Reply};
+use crate::discord::ask::{Ask, Later, Reply};
 use crate::discord::cards::Cards;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::Outbox;
@@ -13,7 +13,7 @@ use crate::discord::people::{People, private_language};
 use crate::discord::press::{Ladder, Press};
 use crate::discord::sight::Sight;
 use crate::discord::wish::{Completion, Wish};
-use crate::kernel::{Arg, Clock, Level, Person, Refusal, Text};
+use crate::kernel::{Arg, Clock, Person, Refusal, Text};
 use crate::say::{Language, Roster, Speaker};
 use crate::store::{PersonRow, Store};
 use crate::table::service::Fault;
@@ -94,6 +94,12 @@ impl Desk {
         self.settle(ask, Err(Failure::Fault(Fault::Panicked))).await
     }
 
+    /// What was being looked at is there, or will not come.
+    pub async fn later(&self, ask: &Ask, later: Later) -> Reply {
+        let done = self.looked(ask, later).await;
+        self.settle(ask, done).await
+    }
+
     async fn pressed(&self, ask: &Ask, press: Press, values: &[String]) -> Result<Reply, Failure> {
         // Whoever wants to be forgotten is not remembered for saying so.
         if !matches!(press, Press::Forget(_) | Press::Remember(_)) {
@@ -106,17 +112,8 @@ impl Desk {
             Press::Withdraw(id) => self.gather(ask, id, Command::Withdraw { by }).await,
             Press::Join(id) => self.gather(ask, id, Command::Join { by, click }).await,
             Press::Quit(id) => self.gather(ask, id, Command::Quit { by }).await,
-            Press::AddBot(id) => {
-                self.gather(
-                    ask,
-                    id,
-                    Command::AddBot {
-                        by,
-                        level: Level::default(),
-                    },
-                )
-                .await
-            }
+            Press::AddBot(id) => self.offer_levels(ask, id).await,
+            Press::BotLevel(id) => self.add_bot(ask, id, values).await,
             Press::Start(id) => self.gather(ask, id, Command::Start { by }).await,
             Press::Hand(table) => self.hand(ask, table).await,
             Press::Act {
@@ -130,11 +127,13 @@ impl Desk {
                 let action = values.first().cloned().ok_or(Refusal::UnknownButton)?;
                 self.act(ask, table, decision, action).await
             }
+            Press::Hint(table, decision) => self.hint(ask, table, decision).await,
             Press::AskResign(table) => self.ask_resign(ask, table).await,
             Press::Resign(table) => self.resign(ask, table).await,
             Press::Keep(table) => self.keep_playing(ask, table).await,
             Press::Rematch(table) => self.rematch(ask, table).await,
             Press::Replay(table) => self.replay(ask, table).await,
+            Press::Analyse { table, page } => self.analyse(ask, table, page).await,
             Press::Turn {
                 table,
                 to,
@@ -191,19 +190,15 @@ impl Desk {
                 seats,
                 pace,
             } => self.open_lobby(ask, game, variant, seats, pace).await,
-            Wish::Hand { table } => {
-                self.hand(ask, self.choose_match(ask, table, Wanted::Due).await?)
-                    .await
-            }
+            Wish::Practice {
+                game,
+                level,
+                variant,
+            } => self.practice(ask, game, level, variant).await,
+            Wish::Hand { table } => self.hand_named(ask, table).await,
             Wish::Matches => self.matches(ask, 0).await,
-            Wish::Board { table } => {
-                self.board(ask, self.choose_match(ask, table, Wanted::Here).await?)
-                    .await
-            }
-            Wish::Resign { table } => {
-                self.ask_resign(ask, self.choose_match(ask, table, Wanted::Only).await?)
-                    .await
-            }
+            Wish::Board { table } => self.board_named(ask, table).await,
+            Wish::Resign { table } => self.resign_named(ask, table).await,
             Wish::Verify { table } => self.verify(ask, self.choose_past(ask, table).await?).await,
             Wish::Leaderboard {
                 game,
@@ -215,6 +210,7 @@ impl Desk {
             }
             Wish::Profile { player } => self.profile(ask, player).await,
             Wish::Replay { table } => self.replay(ask, self.choose_past(ask, table).await?).await,
+            Wish::Analyse { table } => self.analyse_named(ask, table).await,
             Wish::ReplayOf(posted) => self.replay(ask, self.table_on(&posted).await?).await,
             Wish::History { player, game } => {
                 let person = player.map_or(ask.person, |player| player.person);
@@ -253,6 +249,7 @@ impl Desk {
             Completion::Season => self.complete_season(ask, typed).await,
             Completion::Cup(option) => self.complete_cup(ask, option, typed).await,
             Completion::Variant(game) => self.complete_variant(ask, game, typed).await,
+            Completion::Level(game) => self.complete_level(ask, game, typed).await,
         }
     }
 

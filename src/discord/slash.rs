@@ -162,15 +162,20 @@ async fn complete_season(ctx: Context<'_>, typed: &str) -> serenity::CreateAutoc
 }
 
 async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let game = ctx
-        .args
-        .iter()
-        .find(|option| option.name == "game")
-        .and_then(|option| match option.value {
-            serenity::ResolvedValue::String(game) => Some(game.to_owned()),
-            _ => None,
-        });
-    complete(ctx, Completion::Variant(game), typed).await
+    complete(ctx, Completion::Variant(game(ctx)), typed).await
+}
+
+async fn complete_level(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    complete(ctx, Completion::Level(game(ctx)), typed).await
+}
+
+/// The game that was chosen before.
+fn game(ctx: Context<'_>) -> Option<String> {
+    let option = ctx.args.iter().find(|option| option.name == "game");
+    option.and_then(|option| match option.value {
+        serenity::ResolvedValue::String(game) => Some(game.to_owned()),
+        _ => None,
+    })
 }
 
 #[poise::command(
@@ -179,6 +184,7 @@ async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
     subcommands(
         "challenge",
         "open",
+        "practice",
         "hand",
         "matches",
         "board",
@@ -187,6 +193,7 @@ async fn complete_variant(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
         "profile",
         "verify",
         "replay",
+        "analyse",
         "history",
         "tournament::tournament",
         "rules",
@@ -241,6 +248,24 @@ async fn open(
             variant,
             seats,
             pace,
+        },
+    )
+    .await
+}
+
+#[poise::command(slash_command)]
+async fn practice(
+    ctx: Context<'_>,
+    game: Option<String>,
+    #[autocomplete = "complete_level"] level: Option<String>,
+    #[autocomplete = "complete_variant"] variant: Option<String>,
+) -> Result<(), Error> {
+    wish(
+        ctx,
+        Wish::Practice {
+            game,
+            level,
+            variant,
         },
     )
     .await
@@ -323,6 +348,16 @@ async fn replay(
     table: Option<String>,
 ) -> Result<(), Error> {
     wish(ctx, Wish::Replay { table }).await
+}
+
+#[poise::command(slash_command)]
+async fn analyse(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete_past"]
+    table: Option<String>,
+) -> Result<(), Error> {
+    wish(ctx, Wish::Analyse { table }).await
 }
 
 #[poise::command(slash_command)]

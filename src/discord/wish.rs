@@ -35,6 +35,15 @@ pub enum Wish {
         /// The pace's name.
         pace: Option<String>,
     },
+    /// `/tor practice`.
+    Practice {
+        /// The game's short name.
+        game: Option<String>,
+        /// A level's name, or `alone`.
+        level: Option<String>,
+        /// The game's options in notation.
+        variant: Option<String>,
+    },
     /// `/tor hand`.
     Hand {
         /// Which match.
@@ -73,6 +82,11 @@ pub enum Wish {
     },
     /// `/tor replay`.
     Replay {
+        /// Which match.
+        table: Option<String>,
+    },
+    /// `/tor analyse`.
+    Analyse {
         /// Which match.
         table: Option<String>,
     },
@@ -128,6 +142,8 @@ pub enum Completion {
     Season,
     /// A variant of the game with this short name.
     Variant(Option<String>),
+    /// A level of the game with this short name.
+    Level(Option<String>),
     /// Something about tournaments.
     Cup(CupOption),
 }

@@ -11,6 +11,9 @@ use crate::kernel::{Dice, Outcome, Pending, Seat};
 /// How many moves a moment names as the best.
 const NAMED: usize = 3;
 
+/// What a match is worth to someone of whom nothing is known.
+const EVEN: f64 = 0.5;
+
 /// A decision that was made. Values are the seat's: from 0, a match that is lost, to 1, one that is won.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
@@ -22,7 +25,7 @@ pub struct Moment {
     pub action: String,
     /// What the position was worth before, to someone who goes on as advised.
     pub before: f64,
-    /// What it was worth when the seat was asked again, or at the end.
+    /// What it was worth when the seat was asked again, or when play stopped.
     pub after: f64,
     /// What the move itself was worth; nothing if it was not among those that were thought about.
     pub value: Option<f64>,
@@ -32,10 +35,13 @@ pub struct Moment {
     pub best: Vec<Hint>,
 }
 
-/// Where a seat's result came from. The four parts add up: start − cost + given + luck = result.
+/// Where a seat stood when play stopped, and what brought it there. The parts add up: start − cost + given + luck = stood.
+///
+/// A match need not be played to its end: someone resigns, or leaves and has lost whatever the house makes of it. That is neither
+/// skill nor luck, so it is the step from `stood` to `result` and no part of the sum.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Balance {
-    /// What the match was worth when the seat was first asked.
+    /// What the match was worth to the seat at its first decision.
     pub start: f64,
     /// What the seat's own decisions gave away.
     pub cost: f64,
@@ -43,8 +49,17 @@ pub struct Balance {
     pub given: f64,
     /// Everything else: dice, deals, and guesses that came off.
     pub luck: f64,
-    /// How it ended.
+    /// What it was worth when play stopped: the result on the board, or what was left to hope for.
+    pub stood: f64,
+    /// What it counted as in the end.
     pub result: f64,
+}
+
+impl Balance {
+    /// Whether the match was decided otherwise than by playing it.
+    pub fn cut_short(&self) -> bool {
+        (self.stood - self.result).abs() > 1e-9
+    }
 }
 
 /// A match, looked at.
@@ -82,8 +97,8 @@ impl Report {
     }
 }
 
-/// Looks at a match: its opening position, its steps (nobody is chance) and how it ended. `Err` says that the steps do not follow
-/// the rules.
+/// Looks at a match: its opening position, its steps (nobody is chance) and what it counted as in the end. `Err` says that the
+/// steps do not follow the rules.
 pub fn analyse(
     mut position: Box<dyn Position>,
     steps: &[(Option<Seat>, String)],
@@ -100,17 +115,70 @@ pub fn analyse(
         match by {
             None => position.resolve(notation)?,
             Some(seat) => {
-                if !(thought.cancelled)() {
-                    look(&mut report, &*position, step, *seat, notation, thought);
-                } else {
-                    report.complete = false;
-                }
+                look(&mut report, &*position, step, *seat, notation, thought);
                 position.act(*seat, notation).map_err(|_| Corrupt)?;
             }
         }
     }
-    settle(&mut report, outcome);
+    let stood = stood(&mut report, &*position, outcome, steps.len(), thought);
+    settle(&mut report, outcome, &stood);
     Ok(report)
+}
+
+/// What the last position is worth to each seat.
+fn stood(
+    report: &mut Report,
+    position: &dyn Position,
+    outcome: &Outcome,
+    steps: usize,
+    thought: &Thought<'_>,
+) -> Vec<f64> {
+    let pending = position.pending();
+    if let Pending::Over(played) = &pending {
+        return worth(played);
+    }
+    // Whoever is not asked is as well off as after their last move, as far as anybody knows.
+    let hopes = |seat: Seat| {
+        let last = report.moments.iter().rev().find(|one| one.seat == seat);
+        last.map(|last| last.value.unwrap_or(last.before))
+    };
+    let seats = 0..outcome.places.len() as u8;
+    let mut values: Vec<Option<f64>> = seats.map(|seat| hopes(Seat(seat))).collect();
+    let due = pending.due();
+    for seat in due.iter() {
+        let advice = asked(position, steps, seat, thought);
+        report.complete &= advice.is_some();
+        let Some(advice) = advice else { continue };
+        report.exact &= advice.exact;
+        values[seat.index()] = Some(advice.value);
+    }
+    if let [one, other] = &mut values[..] {
+        // Of two, one loses what the other wins. But a sealed choice is known to the one who made it.
+        let follows = |seat: u8| !due.contains(Seat(seat)) && !has_sealed(&pending, Seat(seat));
+        match (follows(0), follows(1)) {
+            (true, false) => *one = other.map(|value| 1.0 - value),
+            (false, true) => *other = one.map(|value| 1.0 - value),
+            _ => {}
+        }
+    }
+    let known = values.into_iter();
+    known.map(|value| value.unwrap_or(EVEN)).collect()
+}
+
+fn has_sealed(pending: &Pending, seat: Seat) -> bool {
+    matches!(pending, Pending::Seats { may_change, .. } if may_change.contains(seat))
+}
+
+/// What the adviser thinks, of a thought that was thought to its end.
+fn asked(
+    position: &dyn Position,
+    step: usize,
+    seat: Seat,
+    thought: &Thought<'_>,
+) -> Option<Advice> {
+    let seed = Dice::quick(thought.seed ^ step as u64).word();
+    let advice = position.mind(seat).advise(&Thought { seed, ..*thought })?;
+    (!(thought.cancelled)()).then_some(advice)
 }
 
 /// One decision.
@@ -135,9 +203,10 @@ fn look(
         }
         return;
     }
-    let seed = Dice::quick(thought.seed ^ step as u64).word();
-    let thought = Thought { seed, ..*thought };
-    let Some(advice) = position.mind(seat).advise(&thought) else {
+    let stopped = (thought.cancelled)();
+    let advice = asked(position, step, seat, thought).filter(|_| !stopped);
+    let Some(advice) = advice else {
+        report.complete = false;
         return;
     };
     report.exact &= advice.exact;
@@ -168,9 +237,8 @@ fn judge(moment: &mut Moment, action: &str) {
 }
 
 /// What came after every moment, and what everyone's result was made of.
-fn settle(report: &mut Report, outcome: &Outcome) {
-    let results = worth(outcome);
-    let mut next = results.clone();
+fn settle(report: &mut Report, outcome: &Outcome, stood: &[f64]) {
+    let mut next = stood.to_vec();
     for moment in report.moments.iter_mut().rev() {
         let seat = moment.seat.index();
         moment.after = next.get(seat).copied().unwrap_or(moment.before);
@@ -179,23 +247,42 @@ fn settle(report: &mut Report, outcome: &Outcome) {
         }
         moment.best.truncate(NAMED);
     }
-    let cost = |seat: Seat| report.of(seat).map(|moment| moment.cost).sum::<f64>();
+    let results = worth(outcome);
     let seats = (0..results.len() as u8).map(Seat);
-    let all: f64 = seats.clone().map(cost).sum();
-    let others = results.len().saturating_sub(1).max(1) as f64;
     let balance = |seat: Seat| {
-        let (cost, result) = (cost(seat), results[seat.index()]);
-        let given = (all - cost) / others;
-        let start = next[seat.index()];
+        let (start, given) = gifts(&report.moments, seat, stood);
+        let cost = report.of(seat).map(|moment| moment.cost).sum::<f64>();
+        let (stood, result) = (stood[seat.index()], results[seat.index()]);
         Balance {
             start,
             cost,
             given,
-            luck: result - start + cost - given,
+            luck: stood - start + cost - given,
+            stood,
             result,
         }
     };
     report.balance = seats.map(balance).collect();
+}
+
+/// What a seat began with, and what the others gave it from then on.
+fn gifts(moments: &[Moment], seat: Seat, stood: &[f64]) -> (f64, f64) {
+    let own = moments.iter().position(|moment| moment.seat == seat);
+    let costs = |moments: &[Moment]| {
+        let others = moments.iter().filter(|moment| moment.seat != seat);
+        others.map(|moment| moment.cost).sum::<f64>()
+    };
+    match (stood.len(), moments.first(), own) {
+        // Of two, both begin at the first decision, whoever made it: what one had the other had not.
+        (2, Some(first), _) if first.seat != seat => (1.0 - first.before, costs(moments)),
+        (_, _, Some(own)) => {
+            let others = stood.len().saturating_sub(1).max(1) as f64;
+            (moments[own].before, costs(&moments[own..]) / others)
+        }
+        // Never asked: all that happened to them was luck.
+        (1, ..) => (stood[seat.index()], 0.0),
+        _ => (EVEN, 0.0),
+    }
 }
 
 #[cfg(test)]
@@ -250,7 +337,8 @@ mod tests {
             assert!(report.complete && !report.moments.is_empty());
             for one in &report.balance {
                 let sum = one.start - one.cost + one.given + one.luck;
-                assert!((sum - one.result).abs() < 1e-9, "{one:?}");
+                assert!((sum - one.stood).abs() < 1e-9, "{one:?}");
+                assert!(!one.cut_short(), "it was played to its end");
                 assert!(one.cost >= 0.0 && one.given >= 0.0);
             }
             for moment in &report.moments {
@@ -276,6 +364,70 @@ mod tests {
         let after = look_at(rules, &steps, &outcome).expect("a match");
         assert_eq!(before.moments.len(), after.moments.len());
         assert_eq!(after.moments[0].step, 1);
+    }
+
+    #[test]
+    fn giving_up_is_neither_skill_nor_luck() {
+        let mut open = 0;
+        for rules in GAMES {
+            let (mut steps, _) = played(*rules, 4);
+            steps.truncate(steps.len() / 2);
+            let resigned = Outcome::level(2).lost_for(&[Seat(1)]);
+            let report = look_at(*rules, &steps, &resigned).expect("half a match");
+            assert!(report.complete);
+            for (seat, result) in [(0, 1.0), (1, 0.0)] {
+                let one = &report.balance[seat];
+                assert_eq!(one.result, result);
+                assert!((0.0..=1.0).contains(&one.stood), "{one:?}");
+                open += usize::from(one.cut_short());
+                let sum = one.start - one.cost + one.given + one.luck;
+                assert!((sum - one.stood).abs() < 1e-9, "{one:?}");
+            }
+            let last = report.of(Seat(0)).last().expect("it was asked");
+            assert_eq!(last.after, report.balance[0].stood);
+        }
+        assert!(open > 5, "half a match is seldom over: {open}");
+    }
+
+    #[test]
+    fn the_house_playing_on_does_not_change_who_lost() {
+        let rules = GAMES[0];
+        let (steps, outcome) = played(rules, 3);
+        let winner = outcome.sole_winner().expect("somebody won");
+        let lost = outcome.lost_for(&[winner]);
+        let report = look_at(rules, &steps, &lost).expect("a match");
+        let one = &report.balance[winner.index()];
+        assert_eq!((one.stood, one.result, one.cut_short()), (1.0, 0.0, true));
+    }
+
+    #[test]
+    fn whoever_was_never_asked_began_even_and_has_nothing_to_answer_for() {
+        let rules = GAMES[0];
+        let (steps, outcome) = played(rules, 3);
+        let none = look_at(rules, &Vec::new(), &outcome).expect("no match at all");
+        for one in &none.balance {
+            assert_eq!((one.cost, one.given), (0.0, 0.0));
+        }
+        let first = look_at(rules, &steps[..1].to_vec(), &outcome).expect("one card");
+        assert!(first.of(Seat(1)).next().is_none());
+        let [mine, theirs] = first.balance[..] else {
+            panic!("two seats");
+        };
+        assert!((mine.start + theirs.start - 1.0).abs() < 1e-9);
+        assert_eq!((theirs.cost, theirs.given), (0.0, mine.cost));
+    }
+
+    #[test]
+    fn what_one_of_two_begins_with_the_other_lacks() {
+        for rules in GAMES {
+            let (steps, outcome) = played(*rules, 6);
+            let report = look_at(*rules, &steps, &outcome).expect("a match");
+            let [one, other] = report.balance[..] else {
+                panic!("two seats");
+            };
+            assert!((one.start + other.start - 1.0).abs() < 1e-9);
+            assert_eq!(one.given, other.cost, "{}", rules.meta().id);
+        }
     }
 
     #[test]

@@ -32,6 +32,11 @@ pub trait Rules: Send + Sync {
     fn has_level(&self, level: Level) -> bool {
         self.levels().iter().any(|skill| skill.name == level.id())
     }
+    /// The levels at which the house plays it, the weakest first.
+    fn house_levels(&self) -> Vec<Level> {
+        let all = Level::ALL.into_iter();
+        all.filter(|level| self.has_level(*level)).collect()
+    }
 }
 
 /// A running match of some game. It has no way to print or serialise itself.
@@ -91,6 +96,12 @@ pub struct Of<G>(PhantomData<G>);
 impl<G: Game> Of<G> {
     /// The one value there is.
     pub const RULES: Of<G> = Of(PhantomData);
+}
+
+/// A match in some position, for tests that begin in the middle.
+#[cfg(test)]
+pub fn running<G: House>(state: G::State) -> Box<dyn Position> {
+    Box::new(Running::<G>(state))
 }
 
 fn read_options<G: Game>(text: &str) -> Option<G::Options> {

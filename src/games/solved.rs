@@ -40,10 +40,16 @@ pub trait Solvable: Sync {
     fn file(&self, options: &str) -> Option<String>;
     /// Begins to solve a variant; `None` if there is none of that name.
     fn solve(&self, options: &str) -> Option<Box<dyn Solving>>;
-    /// Reads what [`Solution::to_bytes`] wrote for this variant, and works out what the file leaves out.
+    /// Reads what [`Solution::to_bytes`] wrote for this variant: all that a player needs, at once.
+    fn open(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solution>, Damage>;
+    /// The same, and works out what the file leaves out: for those who ask for a great many positions.
     fn read(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solving>, Damage>;
     /// The players that can be tested.
     fn levels(&self) -> &'static [&'static str];
+    /// What the best answer to the players that are promised to be good wins at most, beyond its fair share.
+    fn bounds(&self) -> &'static [(&'static str, f64)] {
+        &[]
+    }
 }
 
 /// A game that is being solved.
@@ -60,6 +66,8 @@ pub trait Solution: Any + Send + Sync {
     fn to_bytes(&self) -> Vec<u8>;
     /// What is worth knowing about it, a line each.
     fn figures(&self) -> Vec<String>;
+    /// What differs from what others found out about the game, a line each, and how many numbers were compared.
+    fn compared(&self) -> (Vec<String>, usize);
     /// The search for the best answer to a player; `None` if there is no such player.
     fn exploit(&self, level: &str) -> Option<Box<dyn Exploit + '_>>;
 }

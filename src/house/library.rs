@@ -1,17 +1,24 @@
 //! What is known about games that can be solved: read from a file beside the database, or worked out in the background when it is first
-//! asked for. Nobody waits for it.
+//! asked for. Nobody waits for it, and a file that is not as it should be is never trusted: it is made again.
 
-use std::collections::HashMap;
+mod worker;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::{HashMap, VecDeque};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
 
-use crate::games::solved::{Solution, Solvable, solvable};
-use crate::house::solving::{Progress, load, solve, write};
+use crate::games::solved::{SOLVED, Solution, Solvable};
+use tokio::sync::Notify;
+use worker::Order;
 
 /// How far the solution of a variant is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solved {
-    /// Nobody solves it: there is no solver, or it is switched off.
+    /// Nobody solves it: there is no solver, it is switched off, or it failed.
     Never,
     /// Not yet.
     Soon,
@@ -21,90 +28,138 @@ pub enum Solved {
 
 /// All solutions.
 pub struct Library {
-    folder: Option<PathBuf>,
+    room: Arc<Room>,
     solves: bool,
-    /// By the name of its file; nothing is being worked out.
-    shelf: Mutex<HashMap<String, Option<Arc<dyn Solution>>>>,
+    games: &'static [&'static dyn Solvable],
+}
+
+/// What the library shares with the one who works for it. That one does not keep the library itself: when nobody needs the library any more,
+/// the work stops.
+struct Room {
+    folder: Option<PathBuf>,
+    shelf: Mutex<Shelf>,
+    closed: AtomicBool,
+    /// Something has been worked out.
+    news: Notify,
+}
+
+#[derive(Default)]
+struct Shelf {
+    /// By the names of their files.
+    books: HashMap<String, Book>,
+    /// What is still to be worked out. One after the other: two at once would only take each other's cores.
+    orders: VecDeque<Order>,
+    /// Whether somebody works.
+    working: bool,
+}
+
+#[derive(Clone)]
+enum Book {
+    Ordered,
+    Here(Arc<dyn Solution>),
+    Failed,
 }
 
 impl Library {
     pub(super) fn new(folder: Option<PathBuf>, solves: bool) -> Library {
-        Library {
+        Library::of(SOLVED, folder, solves)
+    }
+
+    fn of(
+        games: &'static [&'static dyn Solvable],
+        folder: Option<PathBuf>,
+        solves: bool,
+    ) -> Library {
+        let room = Room {
             folder,
-            solves,
             shelf: Mutex::default(),
+            closed: AtomicBool::new(false),
+            news: Notify::new(),
+        };
+        Library {
+            room: Arc::new(room),
+            solves,
+            games,
         }
     }
 
     /// The solution of a variant, if it is there; else it is begun, and there later.
-    pub fn get(self: &Arc<Library>, game: &str, options: &str) -> Option<Arc<dyn Solution>> {
-        let game = solvable(game).filter(|_| self.solves)?;
-        let file = game.file(options)?;
-        let mut shelf = self.shelf();
-        if let Some(known) = shelf.get(&file) {
-            return known.clone();
+    pub fn get(&self, game: &str, options: &str) -> Option<Arc<dyn Solution>> {
+        let (game, file) = self.find(game, options)?;
+        let mut shelf = self.room.shelf();
+        match shelf.books.get(&file) {
+            Some(Book::Here(solution)) => return Some(Arc::clone(solution)),
+            Some(Book::Ordered | Book::Failed) => return None,
+            None => {}
         }
-        shelf.insert(file.clone(), None);
-        drop(shelf);
-        let (library, options) = (Arc::clone(self), options.to_owned());
-        let worker = std::thread::Builder::new().name("solver".to_owned());
-        let begun = worker.spawn(move || library.work_out(game, &options, file));
-        if let Err(error) = begun {
-            tracing::warn!(%error, "no thread for solving; the house searches instead");
+        shelf.books.insert(file.clone(), Book::Ordered);
+        let options = options.to_owned();
+        shelf.orders.push_back(Order {
+            game,
+            options,
+            file,
+        });
+        if !shelf.working {
+            shelf.working = worker::begin(&self.room, &mut shelf);
         }
         None
     }
 
+    /// The solution of a variant once it is there, for those who have time; nothing if nobody solves it.
+    pub async fn wait(&self, game: &str, options: &str) -> Option<Arc<dyn Solution>> {
+        loop {
+            // Listening begins before looking: what comes in between is not missed.
+            let mut news = std::pin::pin!(self.room.news.notified());
+            news.as_mut().enable();
+            if let Some(solution) = self.get(game, options) {
+                return Some(solution);
+            }
+            if self.state(game, options) == Solved::Never {
+                return None;
+            }
+            news.await;
+        }
+    }
+
+    /// A variant that is being worked out for ever.
+    #[cfg(test)]
+    pub(super) fn promise(&self, file: &str) {
+        let mut shelf = self.room.shelf();
+        shelf.books.insert(file.to_owned(), Book::Ordered);
+    }
+
     /// How far it is, without beginning anything.
     pub fn state(&self, game: &str, options: &str) -> Solved {
-        let file = solvable(game).filter(|_| self.solves);
-        let Some(file) = file.and_then(|game| game.file(options)) else {
+        let Some((_, file)) = self.find(game, options) else {
             return Solved::Never;
         };
-        match self.shelf().get(&file) {
-            Some(Some(_)) => Solved::Yes,
-            Some(None) | None => Solved::Soon,
+        match self.room.shelf().books.get(&file) {
+            Some(Book::Here(_)) => Solved::Yes,
+            Some(Book::Failed) => Solved::Never,
+            Some(Book::Ordered) | None => Solved::Soon,
         }
     }
 
-    fn work_out(&self, game: &dyn Solvable, options: &str, file: String) {
-        // One core is left to those who play.
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = cores.saturating_sub(1).max(1);
-        let solution = self.found(game, options, &file, threads);
-        self.shelf().insert(file, solution.map(Arc::from));
+    /// The solver of a game and the name of a variant's file.
+    fn find(&self, game: &str, options: &str) -> Option<(&'static dyn Solvable, String)> {
+        let mut games = self.games.iter().copied().filter(|_| self.solves);
+        let game = games.find(|solved| solved.game() == game)?;
+        Some((game, game.file(options)?))
     }
+}
 
-    fn found(
-        &self,
-        game: &dyn Solvable,
-        options: &str,
-        file: &str,
-        threads: usize,
-    ) -> Option<Box<dyn Solution>> {
-        let progress = Progress::Terminal;
-        let path = self.folder.as_ref().map(|folder| folder.join(file));
-        if let Some(path) = path.as_ref().filter(|path| path.exists()) {
-            match load(game, options, path, threads, progress) {
-                Ok(solution) => return Some(solution),
-                Err(why) => tracing::warn!("{why} Solving it again."),
-            }
-        }
-        tracing::info!(
-            game = game.game(),
-            options,
-            "solving; until then the house searches"
-        );
-        let solution = solve(game, options, threads, progress)?;
-        match path.map(|path| write(&path, &solution.to_bytes())) {
-            Some(Err(why)) => tracing::warn!("{why} The solution stays in memory, until the end."),
-            Some(Ok(())) | None => {}
-        }
-        tracing::info!(game = game.game(), options, "solved");
-        Some(solution)
+impl Drop for Library {
+    fn drop(&mut self) {
+        self.room.closed.store(true, Ordering::Release);
     }
+}
 
-    fn shelf(&self) -> std::sync::MutexGuard<'_, HashMap<String, Option<Arc<dyn Solution>>>> {
+impl Room {
+    fn shelf(&self) -> MutexGuard<'_, Shelf> {
         self.shelf.lock().expect("nobody panics while holding it")
+    }
+
+    fn is_needed(&self) -> bool {
+        !self.closed.load(Ordering::Acquire)
     }
 }

@@ -3,17 +3,28 @@
 //! Games say how to think ([`crate::games::house`]); here are the threads, the solved values and their files, and the bounds. A thought
 //! is handed what a seat may know and nothing else, and its answer follows from its seed.
 
+pub mod files;
+
 pub mod solving;
+
+mod analyst;
+
+mod coach;
+
+mod levels;
 
 mod library;
 
+pub use analyst::{Busy, Inquiry, Looking};
+pub use coach::{Asked, NoHint};
+pub use levels::{Ladder, Step, ladders};
 pub use library::{Library, Solved};
 
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::games::solved::Solution;
 use crate::games::{Advice, Mind, Thought};
@@ -30,18 +41,6 @@ pub struct Settings {
     pub most: u32,
     /// How many moves are thought about at the same time.
     pub threads: usize,
-}
-
-impl Settings {
-    /// A house that answers at once and does not solve anything: for tests and for filling databases.
-    pub fn quick() -> Settings {
-        Settings {
-            folder: None,
-            solve: false,
-            most: 4,
-            threads: 2,
-        }
-    }
 }
 
 /// A thought that nobody needs any more is stopped by this. It is also stopped when this is dropped.
@@ -89,16 +88,31 @@ pub struct House {
     most: u32,
     library: Arc<Library>,
     thinkers: Arc<Semaphore>,
+    coach: coach::Coach,
+    analyst: analyst::Analyst,
 }
 
 impl House {
     /// A house that has nothing to do yet.
     pub fn new(settings: Settings) -> House {
+        let library = Arc::new(Library::new(settings.folder, settings.solve));
         House {
             most: settings.most,
-            library: Arc::new(Library::new(settings.folder, settings.solve)),
+            analyst: analyst::Analyst::new(Arc::clone(&library), settings.most),
+            library,
             thinkers: Arc::new(Semaphore::new(settings.threads.max(1))),
+            coach: coach::Coach::default(),
         }
+    }
+
+    /// A house that answers at once and does not solve anything: for tests and for filling databases.
+    pub fn quick() -> Arc<House> {
+        Arc::new(House::new(Settings {
+            folder: None,
+            solve: false,
+            most: 4,
+            threads: 2,
+        }))
     }
 
     /// What is known about games that can be solved.
@@ -109,19 +123,33 @@ impl House {
     /// The move of a level. Nothing if the thought was stopped or failed, and for a level that the game does not have.
     pub async fn choose(&self, question: Question, level: Level, stop: &Stop) -> Option<String> {
         let answer = move |mind: &dyn Mind, thought: &Thought<'_>| mind.choose(level.id(), thought);
-        self.think(question, stop, answer).await
+        let turn = self.turn().await?;
+        self.think(question, stop, turn, answer).await
     }
 
     /// What the adviser thinks of the moves. Nothing if the thought was stopped or failed.
     pub async fn advise(&self, question: Question, stop: &Stop) -> Option<Advice> {
         let answer = |mind: &dyn Mind, thought: &Thought<'_>| mind.advise(thought);
-        self.think(question, stop, answer).await
+        let turn = self.turn().await?;
+        self.think(question, stop, turn, answer).await
     }
 
+    /// Looks at a finished match, or says at once that too many are waiting. Those who ask for the same match wait for the same
+    /// piece of work, and it stops when nobody waits any more.
+    pub fn analyse(&self, inquiry: Inquiry) -> Result<Looking, Busy> {
+        self.analyst.look(inquiry)
+    }
+
+    async fn turn(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.thinkers).acquire_owned().await.ok()
+    }
+
+    /// Thinks while the turn is held.
     async fn think<T: Send + 'static>(
         &self,
         question: Question,
         stop: &Stop,
+        turn: OwnedSemaphorePermit,
         answer: impl FnOnce(&dyn Mind, &Thought<'_>) -> Option<T> + Send + 'static,
     ) -> Option<T> {
         let Question {
@@ -131,10 +159,9 @@ impl House {
             seed,
         } = question;
         let solution = self.library.get(game, &options);
-        let permit = Arc::clone(&self.thinkers).acquire_owned().await.ok()?;
         let (cancelled, most) = (stop.asker(), self.most);
         let thought = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
+            let _turn = turn;
             if cancelled() {
                 return None;
             }

@@ -1,13 +1,13 @@
 //! Solving a game with all the threads there are, a bar that says how far it is, and the files in which solutions are kept.
 
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::ai::rounds::Rounds;
-use crate::games::solved::{Solution, Solvable, Solving};
+use crate::games::solved::{Damage, Solution, Solvable, Solving};
 
 /// Who is shown how far it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +17,9 @@ pub enum Progress {
     /// Whoever sits at the terminal, if there is one.
     Terminal,
 }
+
+/// Items that are done between two looks at whether it is still needed.
+const MOST_AT_ONCE: usize = 1024;
 
 /// As many threads as there are cores.
 pub fn cores() -> usize {
@@ -34,6 +37,25 @@ pub fn solve(
     Some(finish(game, variant, work, threads, progress))
 }
 
+/// Solves a variant while somebody needs it; nothing if there is none of that name, or if nobody needs it any more.
+pub fn solve_while(
+    game: &dyn Solvable,
+    variant: &str,
+    threads: usize,
+    progress: Progress,
+    needed: &(dyn Fn() -> bool + Sync),
+) -> Option<Box<dyn Solution>> {
+    let mut work = game.solve(variant)?;
+    let label = label(game, variant, &*work);
+    drive_while(&mut *work, &label, threads, progress, needed).then(|| work.finish())
+}
+
+/// Reads the values of a variant, enough to play from; the sentence says why not.
+pub fn open(game: &dyn Solvable, variant: &str, path: &Path) -> Result<Box<dyn Solution>, String> {
+    game.open(variant, &read(path)?)
+        .map_err(|damage| not_to_be_used(path, damage))
+}
+
 /// Reads the values of a variant and completes them; the sentence says why not.
 pub fn load(
     game: &dyn Solvable,
@@ -42,12 +64,22 @@ pub fn load(
     threads: usize,
     progress: Progress,
 ) -> Result<Box<dyn Solution>, String> {
-    let bytes =
-        std::fs::read(path).map_err(|error| format!("Cannot read {}: {error}.", path.display()))?;
     let work = game
-        .read(variant, &bytes)
-        .map_err(|damage| format!("{} is not to be used: {damage}.", path.display()))?;
+        .read(variant, &read(path)?)
+        .map_err(|damage| not_to_be_used(path, damage))?;
     Ok(finish(game, variant, work, threads, progress))
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    std::fs::read(path).map_err(|error| format!("Cannot read {}: {error}.", path.display()))
+}
+
+fn not_to_be_used(path: &Path, damage: Damage) -> String {
+    format!("{} is not to be used: {damage}.", path.display())
+}
+
+fn label(game: &dyn Solvable, variant: &str, work: &dyn Solving) -> String {
+    format!("{} {variant}, {} matrix games", game.game(), work.games())
 }
 
 fn finish(
@@ -57,52 +89,48 @@ fn finish(
     threads: usize,
     progress: Progress,
 ) -> Box<dyn Solution> {
-    let label = format!("{} {variant}, {} matrix games", game.game(), work.games());
+    let label = label(game, variant, &*work);
     drive(&mut *work, &label, threads, progress);
     work.finish()
 }
 
-/// Writes a file so that nobody ever sees half of it.
-pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    let fault = |error: std::io::Error| format!("Cannot write {}: {error}.", path.display());
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(fault)?;
-    }
-    // The number keeps two programs that solve at once out of each other's way.
-    let beside = path.with_extension(format!("{}.new", std::process::id()));
-    let written = std::fs::File::create(&beside).and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.sync_all()
-    });
-    let done = written.and_then(|()| std::fs::rename(&beside, path));
-    done.map_err(|error| {
-        // A full disk is not made fuller.
-        let _ = std::fs::remove_file(&beside);
-        fault(error)
-    })
-}
-
 /// Does all rounds.
 pub fn drive(work: &mut dyn Rounds, label: &str, threads: usize, progress: Progress) {
+    drive_while(work, label, threads, progress, &|| true);
+}
+
+/// Does all rounds while somebody needs it; says whether it came to the end.
+pub fn drive_while(
+    work: &mut dyn Rounds,
+    label: &str,
+    threads: usize,
+    progress: Progress,
+    needed: &(dyn Fn() -> bool + Sync),
+) -> bool {
     let mut bar = Bar::new(label, progress);
     while work.items() > 0 {
-        let results = round(work, threads);
+        let results = round(work, threads, needed);
+        if !needed() {
+            break;
+        }
         work.close(results);
         bar.show(work.done());
     }
     bar.end();
+    work.items() == 0
 }
 
-/// One round: pieces are taken by whoever is free, and put in order afterwards.
-fn round(work: &dyn Rounds, threads: usize) -> Vec<f64> {
+/// One round: pieces are taken by whoever is free, and put in order afterwards. Some are missing if it is not needed any more.
+fn round(work: &dyn Rounds, threads: usize, needed: &(dyn Fn() -> bool + Sync)) -> Vec<f64> {
     let items = work.items();
-    let size = items.div_ceil(threads * 16).max(1);
+    // Small enough that whoever wants to stop need not wait for one.
+    let size = items.div_ceil(threads * 16).clamp(1, MOST_AT_ONCE);
     let next = AtomicUsize::new(0);
     let pieces: Mutex<Vec<(usize, Vec<f64>)>> = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..threads.min(items.div_ceil(size)) {
             scope.spawn(|| {
-                while let Some(range) = take(&next, size, items) {
+                while let Some(range) = take(&next, size, items).filter(|_| needed()) {
                     let start = range.start;
                     let results = work.piece(range);
                     let mut pieces = pieces.lock().expect("nobody panics while holding it");
@@ -145,6 +173,7 @@ impl Bar<'_> {
         }
         let full = ((done * Bar::WIDTH as f64) as usize).min(Bar::WIDTH);
         let (full, left) = ("█".repeat(full), "░".repeat(Bar::WIDTH - full));
+        // One call: a line of the log comes before it or after it, and never in between. The log wipes the bar away before it writes.
         eprint!("\r{full}{left} {:3.0} % {}", done * 100.0, self.label);
     }
 
@@ -199,22 +228,25 @@ mod tests {
         assert_eq!(here.sums, there.sums);
         for threads in 1..=7 {
             let count = Count { sums: vec![2.0] };
-            assert_eq!(round(&count, threads), count.piece(0..1000));
+            assert_eq!(round(&count, threads, &|| true), count.piece(0..1000));
         }
     }
 
     #[test]
-    fn a_file_is_written_whole_or_not_at_all() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("deep/tor-full.values");
-        write(&path, b"one").expect("written");
-        write(&path, b"two").expect("written again");
-        assert_eq!(std::fs::read(&path).expect("there"), b"two");
-        let beside = std::fs::read_dir(folder.path().join("deep")).expect("there");
-        assert_eq!(beside.count(), 1, "nothing is left beside it");
-        // A file where a folder should be stands for every place that cannot be written to.
-        let wrong = write(&path.join("below"), b"three").expect_err("no folder");
-        assert!(wrong.starts_with("Cannot write"), "{wrong}");
+    fn work_that_nobody_needs_any_more_is_left() {
+        let mut count = Count::default();
+        let asked = AtomicUsize::new(0);
+        let needed = || asked.fetch_add(1, Ordering::SeqCst) < 3;
+        let whole = drive_while(&mut count, "counting", 1, Progress::Silent, &needed);
+        assert!(!whole && count.sums.len() < LENGTHS.len());
+        assert!(drive_while(
+            &mut count,
+            "counting",
+            2,
+            Progress::Silent,
+            &|| true
+        ));
+        assert_eq!(count.sums.len(), LENGTHS.len());
     }
 
     #[test]
@@ -231,8 +263,10 @@ mod tests {
             b"TORVALUE\0\0\0\0",
             b"something else",
         ] {
-            write(&path, bytes).expect("written");
+            std::fs::write(&path, bytes).expect("written");
             assert!(why(&path).contains("is not to be used"), "{bytes:?}");
+            let opened = open(solved, "pitch=full", &path).err().expect("refused");
+            assert_eq!(opened, why(&path));
         }
     }
 }

@@ -55,6 +55,19 @@ impl Level {
         Level::ALL.into_iter().find(|level| level.id() == id)
     }
 
+    /// Several of them, as people call them.
+    pub fn list(levels: &[Level]) -> Text {
+        let list = |first, second| {
+            Text::new("list-two")
+                .text("first", first)
+                .text("second", second)
+        };
+        let labels = levels.iter().map(|level| level.label());
+        labels
+            .reduce(list)
+            .unwrap_or_else(|| Text::new("matches-alone"))
+    }
+
     /// What people call it.
     pub fn label(self) -> Text {
         match self {

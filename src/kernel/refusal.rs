@@ -1,6 +1,6 @@
 //! What people do wrong: a closed list, one polite sentence each, never logged as an error.
 
-use crate::kernel::{Arg, Moment, Person, Seat, Text};
+use crate::kernel::{Arg, Level, Moment, Person, Seat, Text};
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,9 +56,22 @@ pub enum Refusal {
     /// There is no such pace.
     NoSuchPace,
     /// The house does not play this game at that level.
-    NoSuchLevel,
+    NoSuchLevel {
+        /// What the game is called.
+        game: &'static str,
+        /// The levels it has.
+        levels: Vec<Level>,
+    },
     /// The game is not for one alone.
     NotAlone,
+    /// Hints are for those who practise.
+    NotPractice,
+    /// Too many people want a hint at once.
+    ManyHints,
+    /// The match went on while the house thought about a hint.
+    HintLate,
+    /// The house does not know what to do either.
+    NoAdvice,
     /// Joining a lobby twice.
     AlreadyIn,
     /// Leaving a lobby one is not in.
@@ -107,6 +120,14 @@ pub enum Refusal {
     BotProfile,
     /// A match is stepped through only when it is over.
     ReplayTooEarly,
+    /// A match is looked at only when it is over.
+    AnalysisTooEarly,
+    /// Too many matches are being looked at.
+    AnalysisFull,
+    /// The match is too long to be looked at.
+    AnalysisTooLong,
+    /// The game is still being solved.
+    StillSolving,
     /// The message shows no match.
     NoMatchThere,
     /// The house keeps no list of its own.
@@ -153,6 +174,11 @@ impl Refusal {
                     .with("name", Arg::Person(*person))
                     .number("limit", *limit);
             }
+            Refusal::NoSuchLevel { game, levels } => {
+                return Text::new("refusal-no-such-level")
+                    .with("game", Arg::Plain((*game).to_owned()))
+                    .text("levels", Level::list(levels));
+            }
             Refusal::Stale => "refusal-stale",
             Refusal::NotAPlayer => "refusal-not-a-player",
             Refusal::NoSuchTable => "refusal-no-such-table",
@@ -165,8 +191,11 @@ impl Refusal {
             Refusal::NoSuchVariant => "refusal-no-such-variant",
             Refusal::NoSuchGame => "refusal-no-such-game",
             Refusal::NoSuchPace => "refusal-no-such-pace",
-            Refusal::NoSuchLevel => "refusal-no-such-level",
             Refusal::NotAlone => "refusal-not-alone",
+            Refusal::NotPractice => "refusal-not-practice",
+            Refusal::ManyHints => "refusal-many-hints",
+            Refusal::HintLate => "refusal-hint-late",
+            Refusal::NoAdvice => "refusal-no-advice",
             Refusal::AlreadyIn => "refusal-already-in",
             Refusal::NotIn => "refusal-not-in",
             Refusal::LobbyFull => "refusal-lobby-full",
@@ -186,6 +215,10 @@ impl Refusal {
             Refusal::SeasonLength => "refusal-season-length",
             Refusal::BotProfile => "refusal-bot-profile",
             Refusal::ReplayTooEarly => "replay-running",
+            Refusal::AnalysisTooEarly => "analysis-running",
+            Refusal::AnalysisFull => "analysis-full",
+            Refusal::AnalysisTooLong => "analysis-too-long",
+            Refusal::StillSolving => "analysis-solving",
             Refusal::NoMatchThere => "replay-no-match",
             Refusal::HouseHistory => "history-house",
             Refusal::WhichMatch => "refusal-which-match",

@@ -20,7 +20,9 @@ pub enum Arg {
     Number(i64),
     /// The name of whoever sits there.
     Name(Seat),
-    /// The same as a mention, which Discord shows in colour.
+    /// The same, and how well they play where it is the house.
+    Player(Seat),
+    /// The name as a mention, which Discord shows in colour.
     Mention(Seat),
     /// A person who need not sit at the table.
     Person(Person),

@@ -19,6 +19,22 @@ pub fn numbers(low: f64, high: f64, most: usize) -> Vec<f64> {
     (first..=last).map(|number| number as f64 * step).collect()
 }
 
+/// Pushes heights that are in order apart where words beside them would overlap, but not below the lowest.
+pub fn apart<'a>(heights: impl DoubleEndedIterator<Item = &'a mut f32>, gap: f32, lowest: f32) {
+    let mut heights: Vec<&mut f32> = heights.collect();
+    let mut free = f32::MIN;
+    for height in &mut heights {
+        **height = height.max(free);
+        free = **height + gap;
+    }
+    // Those that this pushed too low push the ones above them back up.
+    let mut free = lowest;
+    for height in heights.iter_mut().rev() {
+        **height = height.min(free);
+        free = **height - gap;
+    }
+}
+
 /// Round dates within a range, at most so many, each with its words.
 pub fn dates(from: Moment, to: Moment, most: usize) -> Vec<(Moment, String)> {
     let days = (to.0 - from.0).div_euclid(DAY) + 1;

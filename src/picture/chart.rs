@@ -285,18 +285,8 @@ impl Plot {
         });
         let mut ends: Vec<(f32, f64, Mark)> = ends.collect();
         ends.sort_by(|first, second| first.0.total_cmp(&second.0));
-        let gap = WORDS + 3.0;
-        let mut free = f32::MIN;
-        for (down, ..) in &mut ends {
-            *down = down.max(free);
-            free = *down + gap;
-        }
-        // Those that this pushed below the plot push the ones above them back up.
-        let mut free = self.bottom();
-        for (down, ..) in ends.iter_mut().rev() {
-            *down = down.min(free);
-            free = *down - gap;
-        }
+        let heights = ends.iter_mut().map(|end| &mut end.0);
+        axis::apart(heights, WORDS + 3.0, self.bottom());
         for (down, value, mark) in ends {
             let at = (self.right() + 14.0, down);
             sketch.words(at, format!("{value:.0}"), WORDS, mark.ink, Anchor::Start);

@@ -22,12 +22,13 @@ enum Kind {
 }
 
 /// In the order in which lines get them.
-pub const ALL: [Mark; 5] = [
+pub const ALL: [Mark; 6] = [
     mark(Ink::Blue, Kind::Circle),
     mark(Ink::Orange, Kind::Square),
     mark(Ink::Green, Kind::Triangle),
     mark(Ink::Yellow, Kind::Diamond),
     mark(Ink::Purple, Kind::Cross),
+    mark(Ink::Snow, Kind::Circle),
 ];
 
 const fn mark(ink: Ink, kind: Kind) -> Mark {

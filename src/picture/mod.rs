@@ -1,6 +1,6 @@
 //! Pictures: a [`Sketch`](crate::kernel::Sketch) becomes SVG text, and that becomes a PNG.
 //!
-//! `svg` writes, `png` paints, `chart` sketches how a rating went, and [`Studio`] does the work beside the tasks that answer
+//! `svg` writes, `png` paints, `chart` sketches how a rating went, `course` how a match did, and [`Studio`] does the work beside the tasks that answer
 //! people, and keeps what it painted. Nothing is read from the machine: the fonts are in the binary.
 
 pub mod svg;
@@ -14,6 +14,8 @@ mod axis;
 mod mark;
 
 pub mod chart;
+
+pub mod course;
 
 mod shelf;
 

@@ -6,6 +6,7 @@ use resvg::usvg;
 
 use crate::games::{GAMES, Position, find};
 use crate::kernel::{Dice, Moment, SeatCount, Sketch, Viewer};
+use crate::picture::course::{Course, Side};
 use crate::picture::png::{png, read};
 use crate::picture::svg::svg;
 use crate::picture::{Chart, Series};
@@ -49,6 +50,47 @@ fn chart(series: &[Series]) -> Sketch {
     .sketch()
 }
 
+/// A match of so many people over so many decisions.
+fn course(people: usize, last: usize, up: &str) -> Sketch {
+    let names = ["Ana", "Ben", "Cleo", "Dana", "Emil", "Wilhelmina"];
+    let mut dice = Dice::quick(7);
+    let side = |(seat, name): (usize, &str)| {
+        let mut value = 0.5;
+        let mut step = |number| {
+            value = (value + dice.below(200) as f64 / 1000.0 - 0.1).clamp(0.0, 1.0);
+            (number, value)
+        };
+        let points: Vec<(usize, f64)> = (0..=last).map(&mut step).collect();
+        let costly = points.iter().copied().skip(seat * 3 + 2).step_by(11);
+        Side {
+            name: name.to_owned(),
+            costly: costly.collect(),
+            points,
+        }
+    };
+    let mut sides: Vec<Side> = names
+        .into_iter()
+        .take(people)
+        .enumerate()
+        .map(side)
+        .collect();
+    if let [first, second] = &mut sides[..] {
+        // Of two, both have their marks on one line.
+        second.points.clear();
+        let costly = first.points.iter().copied().skip(5).step_by(9);
+        second.costly = costly.collect();
+    }
+    Course {
+        sides,
+        last,
+        up: up.to_owned(),
+        across: "Decision".to_owned(),
+        costly: "costly".to_owned(),
+        alt: crate::kernel::Text::new("course-alt"),
+    }
+    .sketch()
+}
+
 /// Every kind of picture, with a name for its file.
 fn samples() -> Vec<(&'static str, Sketch)> {
     let five = ["TOR", "Panik", "Rings", "Tooor!", "Thor"];
@@ -66,6 +108,13 @@ fn samples() -> Vec<(&'static str, Sketch)> {
         ("chart-five", chart(&five)),
         ("chart-thousand", chart(&[wandering("", 5, 1000, 9)])),
         ("chart-none", chart(&[])),
+        ("course", course(2, 26, "Chances of Ana in %")),
+        (
+            "course-six",
+            course(6, 40, "Expected to leave behind, in %"),
+        ),
+        ("course-short", course(2, 1, "Chancen von Ana in %")),
+        ("course-alone", course(1, 300, "Expected score, 0 to 100")),
         ("rings-opening", after("rings", "", 2, 1, 3)),
         ("rings", after("rings", "", 2, 1, 29)),
         ("rings-late", after("rings", "", 2, 2, 150)),
@@ -103,7 +152,7 @@ fn bless() -> bool {
 #[test]
 fn sketches_are_drawn_as_before() {
     for (name, sketch) in samples() {
-        if !["chart-one", "chart-two", "rings", "panik"].contains(&name) {
+        if !["chart-one", "chart-two", "course", "rings", "panik"].contains(&name) {
             continue;
         }
         let path = folder("src/picture/snapshots").join(format!("{name}.svg"));
@@ -143,7 +192,7 @@ fn pictures_can_be_opened() {
         let other = pixels.chunks(3).filter(|pixel| *pixel != first).count();
         assert!(other > 1000, "{name}: hardly anything on it");
         assert!(bytes.len() < 150_000, "{name}: {} bytes", bytes.len());
-        if bless() && ["chart-two", "rings", "panik", "tooor", "thor"].contains(&name) {
+        if bless() && ["chart-two", "course", "rings", "panik", "tooor", "thor"].contains(&name) {
             let path = folder("docs/pictures").join(format!("{name}.png"));
             std::fs::write(path, small(&sketch, &pixels)).unwrap();
         }
@@ -254,5 +303,19 @@ fn charts_take_whatever_comes() {
             })
             .collect();
         check_words(&format!("round {round}"), &chart(&series));
+        let sides = series.into_iter().map(|series| Side {
+            name: series.name,
+            points: vec![(0, 2.0), (round as usize, -1.0)],
+            costly: vec![(round as usize * 2, 0.5)],
+        });
+        let course = Course {
+            sides: sides.collect(),
+            last: round as usize % 3,
+            up: (*dice.pick(&names)).to_owned(),
+            across: (*dice.pick(&names)).to_owned(),
+            costly: (*dice.pick(&names)).to_owned(),
+            alt: crate::kernel::Text::new("course-alt"),
+        };
+        check_words(&format!("course {round}"), &course.sketch());
     }
 }

@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use rust_embed::RustEmbed;
 use unic_langid::LanguageIdentifier;
 
-use crate::kernel::{Arg, Text};
+use crate::kernel::{Arg, Seat, Text};
 use crate::say::{Roster, harmless};
 
 #[derive(RustEmbed)]
@@ -129,12 +129,28 @@ impl Speaker<'_> {
         })
     }
 
+    /// Whoever sits there, and how well they play where it is the house: "Torwart (level 3)".
+    fn player(&self, seat: Seat) -> String {
+        let name = self.roster.name(seat);
+        match self.roster.level(seat) {
+            Some(level) => self.say(
+                &Text::new("house-player")
+                    .with("name", Arg::Plain(name))
+                    .text("level", level.label()),
+            ),
+            None => name,
+        }
+    }
+
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
         let words = match arg {
             Arg::Number(number) => return FluentValue::from(*number),
-            Arg::Name(seat) | Arg::Mention(seat) if self.roster.former(*seat).is_some() => {
+            Arg::Name(seat) | Arg::Player(seat) | Arg::Mention(seat)
+                if self.roster.former(*seat).is_some() =>
+            {
                 self.former(self.roster.former(*seat).flatten())
             }
+            Arg::Player(seat) => self.player(*seat),
             Arg::Person(person) if person.is_forgotten() => self.former(None),
             Arg::Name(seat) => self.roster.name(*seat),
             Arg::Mention(seat) => self.roster.mention(*seat),
@@ -175,7 +191,7 @@ pub fn localized_attribute(language: Language, key: &str, attribute: &str) -> St
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::Seat;
+    use crate::kernel::{Level, Person};
 
     #[test]
     fn every_file_of_sentences_can_be_read() {
@@ -212,8 +228,43 @@ mod tests {
     }
 
     #[test]
+    fn the_house_is_listed_with_its_level() {
+        let ana = (Person(1), "Ana".to_owned());
+        let roster = Roster::new(vec![Some(Person(1)), None, None], [ana].into(), None);
+        let roster = roster.playing(vec![None, Some(Level::Four), Some(Level::Optimal)]);
+        let say = |language, arg| {
+            let speaker = Speaker {
+                language,
+                roster: &roster,
+                plain: false,
+            };
+            speaker.say(&Text::new("seat-name").with("name", arg))
+        };
+        for (language, arg, expected) in [
+            (Language::English, Arg::Player(Seat(0)), "Ana"),
+            (
+                Language::English,
+                Arg::Player(Seat(1)),
+                "Torwart 1 (level 4)",
+            ),
+            (
+                Language::German,
+                Arg::Player(Seat(1)),
+                "Torwart 1 (Stufe 4)",
+            ),
+            (
+                Language::German,
+                Arg::Player(Seat(2)),
+                "Torwart 2 (optimal)",
+            ),
+            (Language::English, Arg::Name(Seat(1)), "Torwart 1"),
+        ] {
+            assert_eq!(say(language, arg), expected);
+        }
+    }
+
+    #[test]
     fn whoever_was_forgotten_has_no_name_and_no_mention() {
-        use crate::kernel::Person;
         let seats = |forgotten: &[u64]| {
             let gone = forgotten
                 .iter()

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::kernel::{Person, Seat};
+use crate::kernel::{Level, Person, Seat};
 use crate::say::harmless;
 
 /// The names known while one message is written.
@@ -11,6 +11,8 @@ pub struct Roster {
     seats: Vec<Option<Person>>,
     names: HashMap<Person, String>,
     house: Option<Person>,
+    /// How well the house plays, seat by seat.
+    levels: Vec<Option<Level>>,
 }
 
 impl Roster {
@@ -24,7 +26,20 @@ impl Roster {
             seats,
             names,
             house,
+            levels: Vec::new(),
         }
+    }
+
+    /// The same, and how well the house plays where it sits.
+    #[must_use]
+    pub fn playing(mut self, levels: Vec<Option<Level>>) -> Roster {
+        self.levels = levels;
+        self
+    }
+
+    /// How well the house plays, if it sits there and it is known.
+    pub fn level(&self, seat: Seat) -> Option<Level> {
+        self.levels.get(seat.index()).copied().flatten()
     }
 
     /// The person's name as it may stand in a message; a mention for someone we have never met.

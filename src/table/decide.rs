@@ -1,6 +1,6 @@
 //! What a command leads to: events or a refusal. Pure; nothing is stored or told here.
 
-use crate::games::find;
+use crate::games::{Rules, find};
 use crate::kernel::{Level, Moment, Outcome, Pending, Person, Refusal, Seat, SeatCount, Viewer};
 use crate::table::event::{Event, Opened, Reason};
 use crate::table::state::{Occupant, Phase, Table};
@@ -41,29 +41,12 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
     if opening.invited == Some(opening.host) {
         return Err(Refusal::Yourself);
     }
-    let room = match (&opening.contest, opening.lobby) {
-        (Some(contest), _) => {
-            let seats = u8::try_from(contest.players.len()).map_err(|_| Refusal::WrongSeats)?;
-            Some(lobby::room(rules, &options, Some(seats))?)
-        }
-        (None, Some(wanted)) => Some(lobby::room(rules, &options, wanted)?),
-        (None, None) if opening.practice == Some(Practice::Alone) => {
-            let alone = rules.setup(&options, SeatCount(1));
-            Some(alone.map(|_| 1).ok_or(Refusal::NotAlone)?)
-        }
-        (None, None) => {
-            let two = rules.setup(&options, SeatCount(2));
-            two.ok_or(Refusal::WrongSeats)?;
-            None
-        }
-    };
+    let room = room(rules, &options, &opening)?;
     let level = match opening.practice {
         Some(Practice::Against(level)) => level,
         Some(Practice::Alone) | None => Level::default(),
     };
-    if !rules.has_level(level) {
-        return Err(Refusal::NoSuchLevel);
-    }
+    lobby::has_level(rules, level)?;
     let opened = Opened {
         game: opening.game,
         rules_version: rules.meta().rules_version,
@@ -91,17 +74,40 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
         table,
         at: now,
     };
-    if decided.table.contest.is_some() || opening.practice == Some(Practice::Alone) {
+    let (by, click) = (opening.host, opening.click);
+    if decided.table.contest.is_some() {
         // Who sits where is the tournament's business: it sees to it that everyone has the first seat as often.
-        decided.happens(Event::Started { by: opening.host });
+        decided.happens(Event::Started { by });
+        house::play_on(&mut decided);
+    } else if let (Some(_), Some(room)) = (opening.practice, room) {
+        for _ in 1..room {
+            decided.happens(Event::BotAdded { by, level });
+        }
+        decided.happens(Event::Started { by });
+        house::draw_seats(&mut decided);
         house::play_on(&mut decided);
     } else if opening.invited.is_none() && room.is_none() {
-        let (by, click) = (opening.host, opening.click);
         decided.happens(Event::Accepted { by, click });
         house::draw_seats(&mut decided);
         house::play_on(&mut decided);
     }
     Ok(decided)
+}
+
+/// For how many a table has room that is no duel of two.
+fn room(rules: &dyn Rules, options: &str, opening: &Opening) -> Result<Option<u8>, Refusal> {
+    match (&opening.contest, opening.lobby, opening.practice) {
+        (Some(contest), ..) => {
+            let seats = u8::try_from(contest.players.len()).map_err(|_| Refusal::WrongSeats)?;
+            lobby::room(rules, options, Some(seats)).map(Some)
+        }
+        (None, _, Some(practice)) => lobby::practice_room(rules, options, practice),
+        (None, Some(wanted), None) => lobby::room(rules, options, wanted).map(Some),
+        (None, None, None) => {
+            let two = rules.setup(options, SeatCount(2));
+            two.map(|_| None).ok_or(Refusal::WrongSeats)
+        }
+    }
 }
 
 /// What a command leads to at this table, now.
@@ -230,11 +236,12 @@ fn resign(decided: &mut Decided, by: Person) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A match goes on while two seats are still in it, or one person plays on against the house.
+/// A match goes on while two seats are still in it and one of them is a person's: bots do not play on among themselves.
 fn end_if_alone(decided: &mut Decided, reason: Reason) {
     let table = &decided.table;
     let stays = |seat: &Seat| !table.leavers.contains(seat);
-    if table.seated().filter(|(seat, _)| stays(seat)).count() <= 1 {
+    let few = table.seated().filter(|(seat, _)| stays(seat)).count() <= 1;
+    if few || !table.people().any(|(seat, _)| stays(&seat)) {
         finish(decided, None, reason);
     }
 }

@@ -5,10 +5,12 @@
 //! the same move.
 
 use crate::house::Question;
-use crate::kernel::{Dice, Level, Moment, Pending, Refusal, Seat, Seed, Viewer};
+use crate::kernel::{
+    Choice, Dice, Level, Moment, Pending, Person, Refusal, Seat, Seed, Text, Viewer,
+};
 use crate::table::decide::{Decided, end_if_over};
 use crate::table::event::Event;
-use crate::table::state::{Occupant, Table};
+use crate::table::state::{Occupant, Phase, Table};
 
 /// More steps than any match has between two decisions; a guard against rules that never end.
 const MOST_STEPS: usize = 10_000;
@@ -71,6 +73,18 @@ pub fn level(table: &Table, seat: Seat) -> Level {
     }
 }
 
+impl Table {
+    /// How well the house plays for this seat, if it does.
+    pub fn level(&self, seat: Seat) -> Option<Level> {
+        self.house_plays(seat).then(|| level(self, seat))
+    }
+
+    /// Whether somebody practises here, alone or with the house alone.
+    pub fn is_practice(&self) -> bool {
+        !self.rated && self.contest.is_none() && self.people().count() == 1
+    }
+}
+
 /// What the house is asked for a seat.
 pub fn question(table: &Table, seat: Seat) -> Question {
     let step = u64::from(table.decision) << 8 | u64::from(seat.0);
@@ -80,6 +94,83 @@ pub fn question(table: &Table, seat: Seat) -> Question {
         options: table.options.clone(),
         seed: Dice::fair(&table.secret(), "house", step).word(),
     }
+}
+
+impl Table {
+    /// Whether someone practises on this seat: the match counts for nothing, and nobody else is still in play. Then the house may
+    /// say what it thinks.
+    pub fn is_practice_of(&self, seat: Seat) -> bool {
+        let mut playing = self
+            .people()
+            .filter(|(other, _)| !self.leavers.contains(other));
+        let alone =
+            playing.next().is_some_and(|(only, _)| only == seat) && playing.next().is_none();
+        alone && !self.rated && self.contest.is_none()
+    }
+
+    /// Whether there is something to be coached about: someone practises, and has not chosen yet.
+    pub fn may_be_coached(&self, seat: Seat) -> bool {
+        let due = |pending: Pending| pending.due().contains(seat);
+        self.is_practice_of(seat) && self.pending().is_some_and(due)
+    }
+
+    /// The seat of someone who asks what to do in this decision, if they may.
+    pub fn coached(&self, by: Person, decision: u32) -> Result<Seat, Refusal> {
+        let seat = self.seat_of(by).ok_or(Refusal::NotAPlayer)?;
+        match self.phase {
+            Phase::Open => return Err(Refusal::NotStarted),
+            Phase::Closed(_) => return Err(Refusal::ChallengeClosed),
+            Phase::Over(..) => return Err(Refusal::Over),
+            Phase::Running => {}
+        }
+        if self.leavers.contains(&seat) {
+            return Err(Refusal::SeatTaken);
+        }
+        if !self.is_practice_of(seat) {
+            return Err(Refusal::NotPractice);
+        }
+        if decision != self.decision {
+            return Err(Refusal::Stale);
+        }
+        if self.may_be_coached(seat) {
+            return Ok(seat);
+        }
+        let waits_for = self.position().pending().due().iter().next();
+        Err(Refusal::NotYourTurn {
+            seat: waits_for.ok_or(Refusal::Stale)?,
+            until: self.until(),
+        })
+    }
+
+    /// What the house is asked when it thinks for a seat: what the seat may know, and nothing else.
+    pub fn question(&self, seat: Seat) -> Question {
+        question(self, seat)
+    }
+
+    /// A move in the words on the buttons that make it, from the first press to the last; nothing if no presses do.
+    pub fn presses(&self, seat: Seat, action: &str) -> Option<Vec<Text>> {
+        presses(self, seat, action, "")
+    }
+}
+
+/// The presses that are left once a move is begun.
+fn presses(table: &Table, seat: Seat, action: &str, begun: &str) -> Option<Vec<Text>> {
+    let panel = table.panel_after(Viewer::Seat(seat), begun);
+    if let Some(last) = panel
+        .choices()
+        .find(|choice| !choice.more && choice.action == action)
+    {
+        return Some(vec![last.label.clone()]);
+    }
+    // Every press makes the beginning longer, so this ends.
+    let further = |choice: &&Choice| {
+        choice.more && choice.action.len() > begun.len() && action.starts_with(&choice.action)
+    };
+    panel.choices().filter(further).find_map(|choice| {
+        let mut words = vec![choice.label.clone()];
+        words.extend(presses(table, seat, action, &choice.action)?);
+        Some(words)
+    })
 }
 
 /// Any legal move, by what the seat can see alone: for a house that could not think.

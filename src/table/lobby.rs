@@ -2,6 +2,7 @@
 
 use crate::games::Rules;
 use crate::kernel::{Level, Person, Refusal, SeatCount};
+use crate::table::Practice;
 use crate::table::decide::{Decided, still_open};
 use crate::table::event::Event;
 use crate::table::house;
@@ -24,6 +25,35 @@ pub fn room(rules: &dyn Rules, options: &str, wanted: Option<u8>) -> Result<u8, 
         Some(_) => Err(Refusal::WrongSeats),
         None => Ok(most),
     }
+}
+
+/// The same for someone who practises; nothing is a duel. The house fills what the variant needs, and no more.
+pub fn practice_room(
+    rules: &dyn Rules,
+    options: &str,
+    practice: Practice,
+) -> Result<Option<u8>, Refusal> {
+    let fitting = fitting(rules, options);
+    match practice {
+        Practice::Alone if fitting.contains(&1) => Ok(Some(1)),
+        Practice::Alone => Err(Refusal::NotAlone),
+        Practice::Against(_) => match fitting.into_iter().find(|seats| *seats > 1) {
+            Some(2) => Ok(None),
+            Some(more) => Ok(Some(more)),
+            None => Err(Refusal::WrongSeats),
+        },
+    }
+}
+
+/// Refuses a level that a game does not have, with those it has.
+pub fn has_level(rules: &dyn Rules, level: Level) -> Result<(), Refusal> {
+    if rules.has_level(level) {
+        return Ok(());
+    }
+    Err(Refusal::NoSuchLevel {
+        game: rules.meta().name,
+        levels: rules.house_levels(),
+    })
 }
 
 /// A lobby that can still be changed.
@@ -69,9 +99,7 @@ pub fn quit(decided: &mut Decided, by: Person) -> Result<(), Refusal> {
 pub fn add_bot(decided: &mut Decided, by: Person, level: Level) -> Result<(), Refusal> {
     let table = gathering(decided)?;
     kept_by(table, by)?;
-    if !table.rules.has_level(level) {
-        return Err(Refusal::NoSuchLevel);
-    }
+    has_level(table.rules, level)?;
     if table
         .room
         .is_some_and(|room| table.seats.len() >= usize::from(room))

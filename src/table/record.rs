@@ -6,7 +6,7 @@ use crate::games::{Corrupt, Position, find};
 use crate::kernel::{Dice, Entry, Outcome, Pending, Seat, SeatCount, Seed, TableId};
 use crate::table::event::{Event, Opened};
 use crate::table::house;
-use crate::table::state::Table;
+use crate::table::state::{Occupant, Table};
 
 /// The format of the file. Readers refuse any other.
 const FORMAT: &str = "torwart-match-1";
@@ -35,6 +35,9 @@ pub struct Record {
     /// For each seat, who took it, by the order in which they came; nothing where seats are not drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Vec<u8>>,
+    /// For each seat, at which level the house played it; nothing where it sat nowhere.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub levels: Vec<Option<String>>,
     /// All that happened on the board.
     pub steps: Vec<Step>,
     /// How it ended.
@@ -105,6 +108,7 @@ impl Record {
             seed,
             clicks: table.clicks(),
             order: None,
+            levels: levels(table),
             steps: Vec::new(),
             outcome: Outcome::level(0),
         }
@@ -193,4 +197,16 @@ impl Record {
         }
         Ok(verdict)
     }
+}
+
+/// Who sits down where somebody left is not named here: the steps say which moves were the house's.
+fn levels(table: &Table) -> Vec<Option<String>> {
+    if !table.seats.iter().any(Occupant::is_house) {
+        return Vec::new();
+    }
+    let level = |occupant: &Occupant| match occupant {
+        Occupant::House(level) => Some(level.id().to_owned()),
+        Occupant::Person(_) => None,
+    };
+    table.seats.iter().map(level).collect()
 }

@@ -33,6 +33,13 @@ pub fn frames(record: &Record) -> Result<Vec<Frame>, Corrupt> {
     Ok(frames)
 }
 
+/// For every step, the frame that shows what it led to; and how many frames there are.
+pub fn numbers(record: &Record) -> Result<(Vec<usize>, usize), Corrupt> {
+    let mut numbers = vec![0; record.steps.len()];
+    let end = walk(record, |number, steps, _| numbers[steps].fill(number))?;
+    Ok((numbers, end.frames))
+}
+
 /// One frame, and how many there are; the last one for a number past the end. A page needs no more than this, so nothing else
 /// is copied.
 pub fn frame(record: &Record, number: usize) -> Result<(Frame, usize), Corrupt> {

@@ -249,6 +249,13 @@ impl Tables {
         Err(Fault::Contended(id).into())
     }
 
+    /// Asks whether a table would do something, without doing it: before people are offered a choice that comes to nothing.
+    pub async fn would(&self, id: TableId, command: &Command) -> Result<Arc<Table>, Failure> {
+        let table = self.fresh(id).await?.ok_or(Refusal::NoSuchTable)?;
+        decide(&table, command, self.clock.now())?;
+        Ok(table)
+    }
+
     /// Stores and then tells; nothing if someone else was faster.
     async fn store(&self, decided: Decided, expected_seq: u64) -> Result<Option<Change>, Failure> {
         let Decided { events, table, at } = decided;
@@ -286,6 +293,8 @@ impl Tables {
             self.wake.notify_one();
         }
         self.thinking.look_at(&table);
+        let decision = table.pending().map(|_| table.decision);
+        self.house.moved_on(table.id, decision);
         let table = Arc::new(table);
         self.remember(&table, None);
         let change = Change {

@@ -12,7 +12,11 @@ mod leaving;
 
 mod pace;
 
+mod hint;
+
 mod house;
+
+mod practice;
 
 mod log;
 
@@ -22,13 +26,14 @@ mod random;
 
 mod replay;
 
+use crate::games::Thought;
 use crate::kernel::{
     Channel, Entry, Guild, Moment, Panel, Person, Refusal, Seat, Seed, TableId, Viewer,
 };
 use crate::store::TableRow;
 use crate::table::event::Event;
 use crate::table::state::{Closing, Phase, Table};
-use crate::table::{Command, Opening, Pace, Paces, Reason, decide, open, row};
+use crate::table::{Command, Opening, Pace, Paces, Reason, decide, house as players, open, row};
 
 const HOST: Person = Person(11);
 const GUEST: Person = Person(22);
@@ -84,6 +89,7 @@ impl Scene {
             now: at(0),
         };
         scene.write(&decided.events);
+        scene.house_moves();
         scene
     }
 
@@ -115,7 +121,37 @@ impl Scene {
         let decided = decide(&self.table, &command, self.now)?;
         self.table = decided.table;
         self.write(&decided.events);
-        Ok(decided.events.iter().map(Event::kind).collect())
+        let mut kinds: Kinds = decided.events.iter().map(Event::kind).collect();
+        kinds.extend(self.house_moves());
+        Ok(kinds)
+    }
+
+    /// The house moves where it must, as soon as it wants to.
+    fn house_moves(&mut self) -> Kinds {
+        let mut kinds = Vec::new();
+        while let Some(seat) = players::next(&self.table) {
+            if players::moves_at(&self.table).is_none_or(|at| at > self.now) {
+                break;
+            }
+            let question = players::question(&self.table, seat);
+            let thought = Thought {
+                most: 4,
+                ..Thought::seeded(question.seed)
+            };
+            let level = players::level(&self.table, seat);
+            let action = question.mind.choose(level.id(), &thought);
+            let command = Command::HouseActs {
+                seat,
+                decision: self.table.decision,
+                action: action.expect("the house is asked"),
+            };
+            let decided =
+                decide(&self.table, &command, self.now).expect("the house knows the rules");
+            self.table = decided.table;
+            self.write(&decided.events);
+            kinds.extend(decided.events.iter().map(Event::kind));
+        }
+        kinds
     }
 
     /// Stores the events, and looks whether the log now tells of the same table as `decide` did.

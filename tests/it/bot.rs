@@ -64,6 +64,10 @@ impl TestBot {
             ("DATABASE_URL", database.as_str()),
             ("DISCORD_PROXY", proxy),
             ("TORWART__HTTP__PORT", "0"),
+            // The house answers at once: how well it plays is no part of these tests either.
+            ("TORWART__HOUSE__PAUSE_MS", "0"),
+            ("TORWART__HOUSE__SOLVE", "no"),
+            ("TORWART__HOUSE__MOST_EFFORT", "10"),
             // Discord's limits are no part of these tests; those that are about them set them back.
             ("TORWART__OUTBOX__EDIT_INTERVAL_MS", "0"),
             ("TORWART__OUTBOX__OLD_EDIT_INTERVAL_MS", "0"),
@@ -135,7 +139,7 @@ impl TestBot {
     /// Waits until the bot has answered everything and has nothing left to send.
     pub async fn quiet(&self) {
         let running = self.running.as_ref().unwrap();
-        while !running.bot.work.is_empty() {
+        while !running.bot.work.is_empty() || !running.tables.house_rests().await.unwrap() {
             tokio::task::yield_now().await;
         }
         running.steward.flush(Duration::from_secs(20)).await;

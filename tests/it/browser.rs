@@ -10,6 +10,9 @@ mod flood;
 /// What a hostile or unlucky world does to the page.
 mod hardship;
 
+/// A hint, asked for in the page.
+mod hint;
+
 /// Markdown.
 mod looks;
 
@@ -22,8 +25,14 @@ mod stand_in;
 /// The menu of a message.
 mod more;
 
+/// Practice from the welcome.
+mod practice;
+
 /// Pictures, profiles, leaderboards and replays.
 mod standings;
+
+/// A match, judged.
+mod analysis;
 
 /// A tournament's card and standings.
 mod tournament;

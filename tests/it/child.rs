@@ -30,6 +30,9 @@ impl Launch {
         .set("DATABASE_URL", &database)
         .set("TORWART__HTTP__PORT", "0")
         .set("TORWART__EMULATOR__PORT", "0")
+        .set("TORWART__HOUSE__PAUSE_MS", "0")
+        .set("TORWART__HOUSE__SOLVE", "no")
+        .set("TORWART__HOUSE__MOST_EFFORT", "10")
         .set("NO_COLOR", "1")
     }
 

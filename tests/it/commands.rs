@@ -326,7 +326,7 @@ async fn resigning_asks_first() {
     let board = bot
         .until_says(&duel.host, duel.board, "🏳️ Ben resigns. Ana wins!")
         .await;
-    assert_eq!(labels(&board), ["Rematch", "Replay", "Rules"]);
+    assert_eq!(labels(&board), ["Rematch", "Replay", "Analyse", "Rules"]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -388,6 +388,7 @@ async fn help_fits_on_one_screen() {
         "resign",
         "verify",
         "replay",
+        "analyse",
         "history",
         "leaderboard",
         "profile",

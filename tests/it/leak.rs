@@ -334,7 +334,7 @@ async fn every_variant() {
     }
 }
 
-/// Matches against the house: it has chosen before anyone else does anything.
+/// Matches against the house, which has chosen before anyone else does anything.
 async fn play_the_house() -> Run {
     let watch = Watch::start(&["Ana", "Cleo"]).await;
     let (ana, games) = (watch.discord.person("Ana"), watch.discord.channel("games"));
@@ -347,6 +347,11 @@ async fn play_the_house() -> Run {
             .slash(games, "tor challenge", &options)
             .await
             .expect_message();
+        let chosen = || {
+            let board = ana.message(board.id);
+            board.is_some_and(|board| board.content.contains("✅ Torwart"))
+        };
+        watch.discord.until("the house has chosen", chosen).await;
         watch.noted(&board).await;
         let hand = verb(&board, "hand").unwrap();
         let _ = ana.click(board.id, &hand).await.expect_message();

@@ -1,10 +1,11 @@
 //! Lobbies: who may press what while people gather, what the message says, and what happens when someone leaves.
 
 use torwart::emulator::{Answer, Opt, Person, SeenMessage};
+use torwart::kernel::Level;
 
 use crate::bot::TestBot;
 use crate::panel::{Move, moves, verb};
-use crate::players::{command, press_verb};
+use crate::players::{add_bot, command, press_verb};
 
 async fn open(bot: &TestBot, host: &Person, terms: &[(&str, Opt)]) -> SeenMessage {
     let answer = host.slash(bot.games(), "tor open", terms).await;
@@ -58,18 +59,15 @@ async fn people_gather_and_everyone_sees_who_is_there() {
         "{}",
         left.content
     );
-    let with_bot = press_verb(&ana, lobby.id, "add-bot").await.expect_message();
+    let with_bot = add_bot(&bot, &ana, lobby.id, Level::Three).await;
     assert!(
-        with_bot.content.contains("Ana, Cleo, Torwart"),
+        with_bot.content.contains("Ana, Cleo, Torwart (level 3)"),
         "{}",
         with_bot.content
     );
-    let with_two = press_verb(&ana, lobby.id, "add-bot").await.expect_message();
-    assert!(
-        with_two.content.contains("Ana, Cleo, Torwart 1, Torwart 2"),
-        "{}",
-        with_two.content
-    );
+    let with_two = add_bot(&bot, &ana, lobby.id, Level::Five).await;
+    let both = "Ana, Cleo, Torwart 1 (level 3), Torwart 2 (level 5)";
+    assert!(with_two.content.contains(both), "{}", with_two.content);
     let board = press_verb(&ana, lobby.id, "start").await.expect_message();
     assert_eq!(board.id, lobby.id, "the lobby becomes the board");
     assert!(verb(&board, "hand").is_some());

@@ -28,6 +28,9 @@ mod every_game;
 /// Tables that people join.
 mod lobbies;
 
+/// Matches with the house at a level.
+mod practice;
+
 /// `/tor tournament …`: every verb and every refusal.
 mod tournament_commands;
 
@@ -36,6 +39,12 @@ mod replays;
 
 /// The same from the menu of a message.
 mod replays_by_message;
+
+/// Hints for those who practise.
+mod hint;
+
+/// Finished matches, judged.
+mod analysis;
 
 /// Lists of finished matches.
 mod histories;

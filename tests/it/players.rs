@@ -1,6 +1,7 @@
 //! Two people and a board: how tests begin a match, open a hand and choose cards, in either language.
 
 use torwart::emulator::{Answer, MessageId, Opt, Person, SeenMessage};
+use torwart::kernel::Level;
 
 use crate::bot::TestBot;
 
@@ -100,6 +101,17 @@ pub async fn given_up(
 pub async fn press_verb(who: &Person, message: MessageId, verb: &str) -> Answer {
     let id = id_of(who, message, verb);
     who.click(message, &id).await
+}
+
+/// Whoever keeps a table seats the house at a level.
+pub async fn add_bot(bot: &TestBot, who: &Person, lobby: MessageId, level: Level) -> SeenMessage {
+    let before = who.message(lobby).unwrap().content;
+    let offer = press_verb(who, lobby, "add-bot").await.expect_message();
+    let menu = offer.selects().remove(0).custom_id;
+    let added = who.select(offer.id, &menu, &[level.id()]).await;
+    let _ = added.expect_message();
+    let changed = || who.message(lobby).filter(|now| now.content != before);
+    bot.discord.until_some("the bot is listed", changed).await
 }
 
 /// The id of the button that does this.

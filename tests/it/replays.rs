@@ -82,7 +82,7 @@ async fn a_short_match_word_for_word() {
     let duel = short_match(&bot).await;
     let (ana, ben) = (&duel.host, &duel.guest);
     let board = duel.seen();
-    assert_eq!(labels(&board), ["Rematch", "Replay", "Rules"]);
+    assert_eq!(labels(&board), ["Rematch", "Replay", "Analyse", "Rules"]);
     let page = press(ben, &board, "Replay").await;
     assert!(page.ephemeral && page.id != board.id);
     let score = format!("🔵 {}  0 : 0  {} 🔴", ana.mention(), ben.mention());

@@ -209,11 +209,8 @@ async fn whoever_challenges_the_bot_plays_at_once() {
         "{}",
         board.content
     );
-    assert!(
-        board.content.contains("✅ Torwart has chosen"),
-        "{}",
-        board.content
-    );
+    bot.until_says(&ana, board.id, "✅ Torwart has chosen")
+        .await;
     let hand = press_verb(&ana, board.id, "hand").await.expect_message();
     let next = choose(&ana, hand.id, 7).await;
     assert!(
@@ -226,6 +223,7 @@ async fn whoever_challenges_the_bot_plays_at_once() {
         let Some(card) = cards(&now).pop() else { break };
         let id = card_id(&ana, hand.id, card);
         let _ = ana.click(hand.id, &id).await.expect_message();
+        bot.quiet().await;
     }
     let board = bot.until_says(&ana, board.id, "full time").await;
     assert!(!board.content.contains("📈"), "{}", board.content);

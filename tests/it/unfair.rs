@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use torwart::edge::Manual;
 use torwart::emulator::Emulator;
+use torwart::house::House;
 use torwart::kernel::{Channel, Entry, Guild, Moment, Person, Seed, TableId};
 use torwart::store::{self, Append, Store, TableRow};
 use torwart::table::{Command, Event, Opening, Pace, Paces, Tables};
@@ -28,7 +29,14 @@ async fn given_up(discord: &Emulator) -> (Vec<Entry>, TableRow) {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path()).await;
     let clock = Arc::new(Manual::at(Moment(START)));
-    let tables = Tables::new(store.clone(), clock, [1; 32], 20, Box::new(|_| {}));
+    let tables = Tables::new(
+        store.clone(),
+        clock,
+        [1; 32],
+        20,
+        House::quick(),
+        Box::new(|_| {}),
+    );
     let opening = Opening {
         id: ID,
         game: "thor".to_owned(),

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use tempfile::TempDir;
 use torwart::edge::Manual;
+use torwart::house::House;
 use torwart::kernel::{Channel, Clock as _, Dice, Guild, Person, Seed, TableId, TournamentId};
 use torwart::store::{Durability, Settings, Store};
 use torwart::table::{self, Paces, Tables};
@@ -42,6 +43,7 @@ impl Process {
             clock.clone(),
             [7; 32],
             3,
+            House::quick(),
             Box::new(|_| {}),
         ));
         let cups = Tournaments::new(

@@ -2,12 +2,22 @@
 
 use crate::discord::ask::{Ask, Place, Reply};
 use crate::discord::letter::Letter;
-use crate::discord::route::Desk;
+use crate::discord::route::{Desk, Wanted};
 use crate::kernel::{Arg, Refusal, TableId, Text};
 use crate::store::SurfaceKind;
 use crate::table::{Failure, Phase, Table};
 
 impl Desk {
+    /// `/tor board`.
+    pub(in crate::discord) async fn board_named(
+        &self,
+        ask: &Ask,
+        table: Option<String>,
+    ) -> Result<Reply, Failure> {
+        let table = self.choose_match(ask, table, Wanted::Here).await?;
+        self.board(ask, table).await
+    }
+
     /// Posts a board if the table has none: the bot was killed before it could.
     pub(in crate::discord) async fn ensure_board(
         &self,

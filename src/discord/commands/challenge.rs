@@ -7,9 +7,9 @@ use crate::discord::outbox::{Held, TO_COME};
 use crate::discord::route::Desk;
 use crate::edge;
 use crate::games::GAMES;
-use crate::kernel::{Person, Refusal, TableId, Text};
+use crate::kernel::{Level, Person, Refusal, TableId, Text};
 use crate::store::{Surface, SurfaceKind};
-use crate::table::{Change, Command, Failure, Opening, Pace, Phase, Table};
+use crate::table::{Change, Command, Failure, Occupant, Opening, Pace, Phase, Practice, Table};
 
 /// How many rematches of one match are looked at before a new one is opened.
 const MOST_REMATCHES: u64 = 100;
@@ -72,7 +72,7 @@ impl Desk {
     }
 
     /// The usual terms of a table that the asker opens here and now.
-    fn opening(&self, ask: &Ask, id: TableId, game: String) -> Opening {
+    pub(super) fn opening(&self, ask: &Ask, id: TableId, game: String) -> Opening {
         Opening {
             id,
             game,
@@ -97,7 +97,7 @@ impl Desk {
         }
     }
 
-    async fn open_here(&self, ask: &Ask, opening: Opening) -> Result<Reply, Failure> {
+    pub(super) async fn open_here(&self, ask: &Ask, opening: Opening) -> Result<Reply, Failure> {
         let held = self.outbox.hold(opening.id, Place::Board);
         let change = self.tables.open(opening).await?;
         self.post_board(ask, &change.table, held).await
@@ -232,8 +232,11 @@ impl Desk {
             .map(|(_, person)| person)
             .filter(|person| *person != ask.person)
             .collect();
-        // Two play at once; more of them gather first, and so does someone who played alone with several bots.
-        let lobby = (old.seats.len() != 2).then_some(Some(old.seats.len() as u8));
+        // Two play at once, and so does whoever practises; more of them gather first, and so does someone who played a rated
+        // match alone with several bots.
+        let practice = practised(old);
+        let gathers = old.seats.len() != 2 && practice.is_none();
+        let lobby = gathers.then_some(Some(old.seats.len() as u8));
         if lobby.is_none() && others.iter().any(|other| other.is_forgotten()) {
             return Err(Refusal::FormerPlayer.into());
         }
@@ -246,7 +249,7 @@ impl Desk {
             guild: old.guild,
             channel: old.channel,
             rematch_of: Some(old.id),
-            contest: None,
+            practice,
             ..self.opening(ask, id, old.rules.meta().id.to_owned())
         };
         let held = self.outbox.hold(id, Place::Board);
@@ -254,12 +257,35 @@ impl Desk {
         if change.events.is_empty() {
             return Ok(Err(change.table));
         }
+        let mut table = change.table;
+        for level in house(old).filter(|_| gathers) {
+            let by = ask.person;
+            let seat = Command::AddBot { by, level };
+            table = self.tables.command(id, &seat).await?.table;
+        }
         // A rematch asked for from a private panel still belongs into the channel where the match was.
         if ask.channel == old.channel {
-            return Ok(Ok(self.post_board(ask, &change.table, held).await?));
+            return Ok(Ok(self.post_board(ask, &table, held).await?));
         }
         drop(held);
-        self.outbox.post_board(&change.table).await?;
+        self.outbox.post_board(&table).await?;
         Ok(Ok(self.hand(ask, id).await?))
+    }
+}
+
+/// How well the house played, seat by seat.
+fn house(table: &Table) -> impl Iterator<Item = Level> {
+    table.seated().filter_map(|(_, who)| match who {
+        Occupant::House(level) => Some(level),
+        Occupant::Person(_) => None,
+    })
+}
+
+/// How someone played who needs nobody else for another match.
+fn practised(old: &Table) -> Option<Practice> {
+    match house(old).next() {
+        Some(level) if old.seats.len() == 2 || old.is_practice() => Some(Practice::Against(level)),
+        None if old.seats.len() == 1 && old.is_practice() => Some(Practice::Alone),
+        Some(_) | None => None,
     }
 }

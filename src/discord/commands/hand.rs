@@ -2,11 +2,21 @@
 
 use crate::discord::ask::{Ask, Place, Reply};
 use crate::discord::draw;
-use crate::discord::route::Desk;
+use crate::discord::route::{Desk, Wanted};
 use crate::kernel::{Pending, Refusal, TableId, Text};
 use crate::table::{Command, Failure, Table};
 
 impl Desk {
+    /// `/tor hand`.
+    pub(in crate::discord) async fn hand_named(
+        &self,
+        ask: &Ask,
+        table: Option<String>,
+    ) -> Result<Reply, Failure> {
+        let table = self.choose_match(ask, table, Wanted::Due).await?;
+        self.hand(ask, table).await
+    }
+
     /// Shows the asker their own panel.
     pub(in crate::discord) async fn hand(&self, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
         let table = self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;

@@ -79,6 +79,18 @@ impl Desk {
         })
     }
 
+    /// The names of a finished match. How well the house played only its log knows.
+    async fn roster_of_row(&self, row: &TableRow) -> Result<Roster, Failure> {
+        let house = self.outbox.house();
+        if row.seats.iter().any(|seat| seat.person.is_none())
+            && let Some(table) = self.tables.get(row.id).await?
+        {
+            return Ok(self.people.roster(&table, house).await?);
+        }
+        let seats = row.seats.iter().map(|seat| seat.person).collect();
+        Ok(self.people.roster_of(seats, house).await?)
+    }
+
     /// The lines of a page, and the menu below them.
     async fn history_page(
         &self,
@@ -94,8 +106,7 @@ impl Desk {
             let Some(seat) = row.seats.iter().find(|seat| seat.person == Some(person)) else {
                 continue;
             };
-            let seats = row.seats.iter().map(|seat| seat.person).collect();
-            let roster = self.people.roster_of(seats, self.outbox.house()).await?;
+            let roster = self.roster_of_row(row).await?;
             let outcome = self.tables.outcome(row).await?;
             let past = Past {
                 row,

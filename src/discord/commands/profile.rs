@@ -5,8 +5,10 @@ use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::discord::people::private_language;
 use crate::discord::route::Desk;
-use crate::games::{GAMES, Rules};
-use crate::kernel::{Arg, Person, Refusal, Text};
+use crate::games::solved::SOLVED;
+use crate::games::{GAMES, Rules, find};
+use crate::house::{Solved, Step, ladders};
+use crate::kernel::{Arg, Level, Person, Refusal, Text};
 use crate::picture::{Chart, Series};
 use crate::rating::Standing;
 use crate::say::{Roster, Speaker};
@@ -76,6 +78,10 @@ impl Desk {
             let line = head_to_head(person, &against, &speaker);
             draw::push_line(&mut letter.content, &line);
         }
+        if house {
+            draw::push_line(&mut letter.content, &levels(&speaker));
+            draw::push_line(&mut letter.content, &self.solved(&speaker));
+        }
         let reply = Reply::private(letter);
         let Some(chart) = self.chart(person, &ratings).await? else {
             return Ok(reply);
@@ -86,6 +92,32 @@ impl Desk {
             alt: draw::picture::alt(&sketch.alt, &speaker),
             sketch,
         }))
+    }
+
+    /// What is known of the games that can be solved.
+    fn solved(&self, speaker: &Speaker<'_>) -> String {
+        let mut said = String::new();
+        for game in SOLVED {
+            let rules = find(game.game());
+            let Some((rules, usual)) = rules.and_then(|rules| Some((rules, rules.options("")?)))
+            else {
+                continue;
+            };
+            let library = self.tables.house().library();
+            let key = match library.state(game.game(), &usual) {
+                Solved::Yes => "profile-solved",
+                Solved::Soon => "profile-solving",
+                Solved::Never => "profile-unsolved",
+            };
+            let punisher = Level::Punisher.id();
+            let bound = game.bounds().iter().find(|(level, _)| *level == punisher);
+            let bound = bound.map_or(0.0, |(_, bound)| *bound);
+            let text = Text::new(key)
+                .with("game", Arg::Plain(rules.meta().name.to_owned()))
+                .number("punisher", (bound * 1000.0).ceil() as i64);
+            draw::push_line(&mut said, &speaker.say(&text));
+        }
+        said
     }
 
     /// How the ratings went; nothing if there was no rated match among people.
@@ -156,6 +188,27 @@ impl Desk {
             .number("place", place.unwrap_or(0) as i64)
             .number("matches", standing.matches)
     }
+}
+
+/// How far apart the levels of the house are, game by game.
+fn levels(speaker: &Speaker<'_>) -> String {
+    let mut said = speaker.say(&Text::new("profile-levels"));
+    for ladder in ladders() {
+        let step = |step: &Step| {
+            let text = Text::new("profile-levels-step")
+                .with("low", Arg::Plain(step.low.id().to_owned()))
+                .with("high", Arg::Plain(step.high.id().to_owned()))
+                .with("points", Arg::Plain(format!("{:+}", step.points)));
+            speaker.say(&text)
+        };
+        let steps: Vec<String> = ladder.steps.iter().map(step).collect();
+        let name = find(ladder.game).map_or(ladder.game, |rules| rules.meta().name);
+        let line = Text::new("profile-levels-game")
+            .with("game", Arg::Plain(name.to_owned()))
+            .with("steps", Arg::Plain(steps.join(" · ")));
+        draw::push_line(&mut said, &speaker.say(&line));
+    }
+    said
 }
 
 fn record(achieved: &Achieved) -> Text {

@@ -3,6 +3,8 @@
 //! All of it may be seen now, hands and sealed choices too: the match is over. Nothing is kept between two presses; the
 //! buttons carry the frame and whose eyes it is seen through.
 
+use std::sync::Arc;
+
 use crate::discord::ask::{Ask, Illustration, Posted, Reply};
 use crate::discord::draw;
 use crate::discord::letter::{Button, Letter, Row};
@@ -11,7 +13,7 @@ use crate::discord::press::{Press, Turn, parse_viewer, viewer_id};
 use crate::discord::route::Desk;
 use crate::kernel::{Arg, Panel, Refusal, TableId, Text, Tone, Viewer};
 use crate::say::Speaker;
-use crate::table::record::Step;
+use crate::table::record::{Record, Step};
 use crate::table::replay::{self, Frame};
 use crate::table::service::Fault;
 use crate::table::{Failure, Occupant, Phase, Table};
@@ -75,15 +77,7 @@ impl Desk {
         frame: usize,
         viewer: Viewer,
     ) -> Result<(Letter, Option<Illustration>), Failure> {
-        let table = self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
-        self.may_look(ask, &table).await?;
-        match table.phase {
-            Phase::Over(..) => {}
-            Phase::Open | Phase::Running => return Err(Refusal::ReplayTooEarly.into()),
-            Phase::Closed(_) => return Err(Refusal::ChallengeClosed.into()),
-        }
-        let record = self.tables.record(id).await?;
-        let record = record.ok_or(Refusal::ReplayTooEarly)?;
+        let (table, record) = self.finished(ask, id, &Refusal::ReplayTooEarly).await?;
         let (frame, frames) =
             replay::frame(&record, frame).map_err(|corrupt| Fault::Corrupt(id, corrupt))?;
         let me = self.me(ask).await?;
@@ -100,6 +94,24 @@ impl Desk {
             viewer: sees(&table, viewer),
         };
         Ok((page.draw(&speaker), page.picture(&speaker)))
+    }
+
+    /// A match that is over and that the asker may look at; `early` is what they hear of one that goes on.
+    pub(super) async fn finished(
+        &self,
+        ask: &Ask,
+        id: TableId,
+        early: &Refusal,
+    ) -> Result<(Arc<Table>, Record), Failure> {
+        let table = self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
+        self.may_look(ask, &table).await?;
+        match table.phase {
+            Phase::Over(..) => {}
+            Phase::Open | Phase::Running => return Err(early.clone().into()),
+            Phase::Closed(_) => return Err(Refusal::ChallengeClosed.into()),
+        }
+        let record = self.tables.record(id).await?;
+        Ok((table, record.ok_or_else(|| early.clone())?))
     }
 
     /// The match that a message shows: its buttons say which, and where there are none we may remember it.

@@ -6,12 +6,22 @@ use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::discord::people::private_language;
 use crate::discord::press::Press;
-use crate::discord::route::Desk;
+use crate::discord::route::{Desk, Wanted};
 use crate::kernel::{Refusal, TableId, Text, Tone};
 use crate::say::Speaker;
 use crate::table::{Command, Failure, Phase};
 
 impl Desk {
+    /// `/tor resign`.
+    pub(in crate::discord) async fn resign_named(
+        &self,
+        ask: &Ask,
+        table: Option<String>,
+    ) -> Result<Reply, Failure> {
+        let table = self.choose_match(ask, table, Wanted::Only).await?;
+        self.ask_resign(ask, table).await
+    }
+
     pub(in crate::discord) async fn ask_resign(
         &self,
         ask: &Ask,

@@ -29,9 +29,15 @@ impl Pages {
 
 impl Bot {
     /// Adds a picture to an answer. Without it the answer still says everything.
-    pub(super) async fn illustrate(&self, ask: &Ask, token: &str, picture: Illustration) {
+    /// `on` is the message that became the answer; nothing if the answer is a message of its own.
+    pub(super) async fn illustrate(
+        &self,
+        ask: &Ask,
+        token: &str,
+        on: Option<u64>,
+        picture: Illustration,
+    ) {
         // Whoever turns pages faster than they are painted gets the picture of the last one.
-        let on = ask.message.map(|message| message.id);
         if let Some(on) = on {
             self.pages.newest(on, ask.id);
         }

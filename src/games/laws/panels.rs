@@ -194,7 +194,7 @@ fn check_said(case: &Case, speaker: &Speaker<'_>, text: &Text) {
     for (_, arg) in &text.args {
         match arg {
             Arg::Text(text) => check_said(case, speaker, text),
-            Arg::Name(seat) | Arg::Mention(seat) => {
+            Arg::Name(seat) | Arg::Player(seat) | Arg::Mention(seat) => {
                 assert!(seat.0 < case.seats.0, "{case}: {said:?}")
             }
             Arg::Number(_) | Arg::Person(_) | Arg::Plain(_) | Arg::Foreign(_) | Arg::When(_) => {}

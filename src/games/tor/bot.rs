@@ -18,13 +18,14 @@ pub const OPTIMAL: &str = "optimal";
 pub const PUNISHER: &str = "punisher";
 
 impl House for Tor {
-    /// The effort counts only while there are no values.
+    /// The effort counts only while there are no values. The upper levels play the optimum and slip now and then: somebody who
+    /// always took the best card would be seen through.
     const LEVELS: &'static [Skill] = &[
         Skill::new("1", 200, 1.0, -30.0),
         Skill::new("2", 300, 1.0, -3.0),
         Skill::new("3", 600, 1.0, 9.5),
-        Skill::new("4", 1500, 1.0, 32.0),
-        Skill::new("5", 4000, 1.0, 300.0),
+        Skill::new("4", 1500, 0.5, 9.5),
+        Skill::new("5", 4000, 0.05, 9.5),
         Skill::new(OPTIMAL, 6000, 0.0, 0.0),
         Skill::new(PUNISHER, 6000, 0.0, 0.0),
     ];

@@ -40,6 +40,20 @@ struct Thought {
     stop: Arc<Stop>,
 }
 
+/// Whoever waits for a thought. When they go, be it because we end, it is stopped and forgotten.
+struct Listener<'a> {
+    thinking: &'a Thinking,
+    table: TableId,
+    stop: Arc<Stop>,
+}
+
+impl Drop for Listener<'_> {
+    fn drop(&mut self) {
+        self.stop.now();
+        self.thinking.thoughts().remove(&self.table);
+    }
+}
+
 impl Thinking {
     /// A table has changed: perhaps the house must move there, perhaps it need not any more.
     pub(super) fn look_at(&self, table: &Table) {
@@ -54,7 +68,7 @@ impl Thinking {
         }
     }
 
-    fn begin(&self, table: &Table, seat: Seat) -> Arc<Stop> {
+    fn begin(&self, table: &Table, seat: Seat) -> Listener<'_> {
         let stop = Arc::new(Stop::default());
         let thought = Thought {
             decision: table.decision,
@@ -62,7 +76,11 @@ impl Thinking {
             stop: Arc::clone(&stop),
         };
         self.thoughts().insert(table.id, thought);
-        stop
+        Listener {
+            thinking: self,
+            table: table.id,
+            stop,
+        }
     }
 
     fn thoughts(&self) -> MutexGuard<'_, HashMap<TableId, Thought>> {
@@ -152,19 +170,25 @@ impl Tables {
         }
     }
 
+    /// Whether the house has nothing to do just now.
+    pub async fn house_rests(&self) -> Result<bool, Fault> {
+        let due = self.store.house_due(self.clock.now(), 1).await?;
+        Ok(due.is_empty())
+    }
+
     /// One move of the house at this table.
     async fn move_house(&self, id: TableId) -> Result<(), Fault> {
         let Some((table, seat)) = self.house_is_due(id).await? else {
             return Ok(());
         };
-        let stop = self.thinking.begin(&table, seat);
         let question = house::question(&table, seat);
         let level = house::level(&table, seat);
-        let thought = self.house.choose(question, level, &stop).await;
-        self.thinking.thoughts().remove(&id);
-        if stop.is_stopped() {
+        let listener = self.thinking.begin(&table, seat);
+        let thought = self.house.choose(question, level, &listener.stop).await;
+        if listener.stop.is_stopped() {
             return Ok(());
         }
+        drop(listener);
         let bring = async |action: String| {
             let command = Command::HouseActs {
                 seat,

@@ -117,7 +117,14 @@ impl House {
 
     fn tables(&self) -> Tables {
         let deaf = Box::new(|_: Change| {});
-        Tables::new(self.store.clone(), Arc::new(Still), [1; 32], 50, deaf)
+        Tables::new(
+            self.store.clone(),
+            Arc::new(Still),
+            [1; 32],
+            50,
+            crate::house::House::quick(),
+            deaf,
+        )
     }
 
     /// Where a number stands: lines of logs, and rows.

@@ -1,6 +1,6 @@
 //! Lobbies: coming, going, bots, starting, and what is drawn when it starts.
 
-use crate::kernel::{Dice, Person, Refusal, Seat, Seed};
+use crate::kernel::{Dice, Level, Person, Refusal, Seat, Seed};
 use crate::table::event::Event;
 use crate::table::record::{Record, Step};
 use crate::table::state::{Closing, Occupant, Phase};
@@ -26,7 +26,10 @@ fn quit(by: Person) -> Command {
 }
 
 fn add_bot(by: Person) -> Command {
-    Command::AddBot { by }
+    Command::AddBot {
+        by,
+        level: Level::default(),
+    }
 }
 
 fn start(by: Person) -> Command {
@@ -81,7 +84,7 @@ fn it_takes_neither_too_many_nor_too_few() {
     scene.refuses(add_bot(HOST), Refusal::LobbyFull);
     scene.does(join(STRANGER, 3), &["joined"]);
     assert!(
-        !people(&scene).contains(&Occupant::House),
+        !people(&scene).iter().any(Occupant::is_house),
         "a bot makes room for a person"
     );
     scene.refuses(join(Person(44), 4), Refusal::LobbyFull);
@@ -228,7 +231,10 @@ fn lobby_lines_that_cannot_happen_are_found_out() {
         line(Event::Joined { by, click }),
         line(Event::Joined { by: GUEST, click }),
         line(Event::Quit { by }),
-        line(Event::BotAdded { by: HOST }),
+        line(Event::BotAdded {
+            by: HOST,
+            level: Level::default(),
+        }),
         line(Event::Accepted { by: GUEST, click }),
         line(Event::Declined { by: GUEST }),
         line(Event::Seated { order: vec![0, 1] }),

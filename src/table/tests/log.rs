@@ -1,7 +1,7 @@
 //! The log: read back as written, and a damaged one is found out, never played.
 
 use crate::games::Corrupt;
-use crate::kernel::{Dice, Entry, Moment, Outcome, Seat};
+use crate::kernel::{Dice, Entry, Level, Moment, Outcome, Seat};
 use crate::table::event::{Event, Reason};
 use crate::table::state::{Phase, Table};
 use crate::table::tests::{GUEST, HOST, ID, Scene, at, look, resign};
@@ -87,7 +87,10 @@ pub(super) fn every_event() -> Vec<Event> {
             click: 3,
         },
         Event::Quit { by: GUEST },
-        Event::BotAdded { by: HOST },
+        Event::BotAdded {
+            by: HOST,
+            level: Level::Optimal,
+        },
         Event::Started { by: HOST },
         Event::Seated { order: vec![1, 0] },
         Event::Rolled {

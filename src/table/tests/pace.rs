@@ -180,6 +180,7 @@ fn the_lengths_that_were_in_force_at_the_opening_stay_in_force() {
         grace: 4,
         relaxed: 240,
         slow: 480,
+        pause: 0,
     };
     for (pace, strikes) in [
         (

@@ -34,6 +34,7 @@ fn random_match(rules: &dyn Rules, options: &str, seats: SeatCount, seed: u64) -
         seed: String::new(),
         clicks: Vec::new(),
         order: None,
+        levels: Vec::new(),
         steps,
         outcome,
     }

@@ -81,7 +81,7 @@ fn made(id: TableId, entries: &[Entry]) -> BTreeMap<(u32, Person), Vec<String>> 
 fn person(table: &Table, seat: Seat) -> Person {
     match table.seats[seat.index()] {
         Occupant::Person(person) => person,
-        Occupant::House => panic!("the house does not press buttons"),
+        Occupant::House(_) => panic!("the house does not press buttons"),
     }
 }
 
@@ -227,7 +227,7 @@ async fn messages(lane: &Lane, store: &Store, table: &Table, seed: u64) {
     let names: HashMap<Person, String> = rows.into_iter().map(|row| (row.id, row.name)).collect();
     let seats = table.seated().map(|(_, occupant)| match occupant {
         Occupant::Person(person) => Some(person),
-        Occupant::House => None,
+        Occupant::House(_) => None,
     });
     let roster = Roster::new(seats.collect(), names, Some(Person(lane.discord.bot().0)));
     let speaker = Speaker {

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use torwart::edge::Manual;
 use torwart::emulator::{Emulator, Opt};
+use torwart::house::House;
 use torwart::kernel::{Channel, Entry, Guild, Moment, Person, Seat, Seed, TableId, Viewer};
 use torwart::store::{self, Append, Store, TableRow};
 use torwart::table::{Command, Event, Occupant, Opening, Pace, Paces, Table, Tables};
@@ -34,7 +35,14 @@ async fn dealt(discord: &Emulator) -> (Vec<Entry>, TableRow) {
         let folder = tempfile::tempdir().unwrap();
         let store = open(folder.path()).await;
         let clock = Arc::new(Manual::at(Moment(START)));
-        let tables = Tables::new(store.clone(), clock, [1; 32], 20, Box::new(|_| {}));
+        let tables = Tables::new(
+            store.clone(),
+            clock,
+            [1; 32],
+            20,
+            House::quick(),
+            Box::new(|_| {}),
+        );
         let opening = Opening {
             id: ID,
             game: "thor".to_owned(),

@@ -46,7 +46,7 @@ async fn a_knockout_of_four_runs_itself_in_threads() {
     let labels: Vec<String> = last.buttons().into_iter().map(|b| b.label).collect();
     assert_eq!(
         labels,
-        ["Replay", "Rules"],
+        ["Replay", "Analyse", "Rules"],
         "no rematch of a tournament's match"
     );
     let forged = format!("1:rematch:{}", board.table);

@@ -170,6 +170,20 @@ async fn open(folder: &std::path::Path) -> Store {
     Store::open(&settings).await.unwrap()
 }
 
+/// What is shown is noted a moment later; a bot that is left alone comes to an end with it.
+async fn noted(store: &Store) {
+    let mut looks = tokio::time::interval(Duration::from_millis(20));
+    for _ in 0..1_500 {
+        looks.tick().await;
+        let posts = store.undone_posts().await.unwrap();
+        let boards = store.stale_surfaces(1).await.unwrap();
+        if posts.is_empty() && boards.is_empty() {
+            return;
+        }
+    }
+    panic!("not everything that was shown is noted");
+}
+
 /// Plays one tournament while the bot is killed; says how often it was. How many matches an arena has, nobody knows.
 async fn lane(
     seed: u64,
@@ -199,11 +213,12 @@ async fn lane(
         card.is_some_and(|card| card.content.contains('🥇'))
     };
     lane.discord.until("the card shows the end", settled).await;
+    let store = open(lane.folder.path()).await;
+    noted(&store).await;
     child.terminate();
     let ended = child.ended().await;
     println!("{}", ended.err);
     assert_eq!(ended.code, Some(0), "seed {seed}");
-    let store = open(lane.folder.path()).await;
     let id: TournamentId = cup.id.parse().unwrap();
     let log = store.tournament_entries(id).await.unwrap();
     let tournament = Tournament::fold(&log).unwrap().unwrap();

@@ -3,7 +3,7 @@
 use crate::ai::rounds::Rounds;
 use crate::games::house::House;
 use crate::games::solved::{Damage, Exploit, Solution, Solvable, Solving};
-use crate::games::tor::bot::PUNISHER;
+use crate::games::tor::bot::{OPTIMAL, PUNISHER};
 use crate::games::tor::card::Hand;
 use crate::games::tor::rules::A;
 use crate::games::tor::solver::cell::{Cell, Stage};
@@ -39,6 +39,11 @@ impl Solvable for Solver {
         Some(Box::new(Sweep::new(options.pitch)))
     }
 
+    fn open(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solution>, Damage> {
+        let options = Options::parse(options).ok_or(Damage::Foreign)?;
+        Ok(Box::new(Values::from_bytes(bytes, options.pitch)?))
+    }
+
     fn read(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solving>, Damage> {
         let options = Options::parse(options).ok_or(Damage::Foreign)?;
         let values = Values::from_bytes(bytes, options.pitch)?;
@@ -47,6 +52,10 @@ impl Solvable for Solver {
 
     fn levels(&self) -> &'static [&'static str] {
         &["optimal", "random", "1", "2", "3", "4", "5", "punisher"]
+    }
+
+    fn bounds(&self) -> &'static [(&'static str, f64)] {
+        &[(OPTIMAL, 1e-6), (PUNISHER, punisher::BOUND)]
     }
 }
 
@@ -84,6 +93,10 @@ impl Solution for Values {
             lines.push(format!("{name}: {}", self.opening_mix(stage, lead)));
         }
         lines
+    }
+
+    fn compared(&self) -> (Vec<String>, usize) {
+        Values::compared(self)
     }
 
     fn exploit(&self, level: &str) -> Option<Box<dyn Exploit + '_>> {

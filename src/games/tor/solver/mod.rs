@@ -24,6 +24,8 @@ pub mod exploit;
 
 mod erased;
 
+mod known;
+
 #[cfg(test)]
 mod tests;
 

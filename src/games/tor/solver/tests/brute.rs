@@ -1,7 +1,7 @@
 //! The last three cards, solved without any reduction and through the rules themselves: every pair of hands, every place of
 //! the ball, every lead, both pitches.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use crate::ai::matrix::Matrix;
 use crate::ai::rounds;
@@ -9,7 +9,7 @@ use crate::games::tor::card::{Hand, Win};
 use crate::games::tor::rules::{A, B};
 use crate::games::tor::solver::cell::{LEADS, MOST_LEAD, Slot};
 use crate::games::tor::solver::tests::hand;
-use crate::games::tor::solver::{Cell, Stage, Sweep};
+use crate::games::tor::solver::{Cell, Stage, Sweep, Values};
 use crate::games::tor::{Card, Goal, Pitch, State, View};
 use crate::kernel::Viewer;
 
@@ -113,19 +113,38 @@ impl Layer {
     }
 }
 
-/// What a position is worth to A, from its three results and the layer below.
-fn value(hands: [Hand; 2], nexts: &[After; 3], below: &Layer) -> f64 {
-    let [rows, columns] = hands.map(|hand| hand.cards().collect::<Vec<_>>());
-    let matrix = Matrix::from_fn(rows.len(), columns.len(), |row, column| {
-        let (a, b) = (rows[row], columns[column]);
-        match nexts[a.against(b) as usize] {
-            After::Worth(worth) => worth,
-            After::Cell(cell) => {
-                below.values[below.at([hands[0].without(a), hands[1].without(b)], cell)]
+/// Small games by their entries: among so many pairs of hands most come up again and again. It changes nothing but the time.
+#[derive(Default)]
+struct Solver {
+    known: HashMap<[u64; (MOST * MOST) as usize], f64>,
+}
+
+impl Solver {
+    /// What a position is worth to A, from its three results and the layer below.
+    fn value(&mut self, hands: [Hand; 2], nexts: &[After; 3], below: &Layer) -> f64 {
+        let count = usize::from(hands[0].count());
+        let mut entries = [0.0; (MOST * MOST) as usize];
+        let mut place = 0;
+        for a in hands[0].cards() {
+            for b in hands[1].cards() {
+                entries[place] = match nexts[a.against(b) as usize] {
+                    After::Worth(worth) => worth,
+                    After::Cell(cell) => {
+                        below.values[below.at([hands[0].without(a), hands[1].without(b)], cell)]
+                    }
+                };
+                place += 1;
             }
         }
-    });
-    matrix.solve().value
+        // Games of different sizes cannot be mistaken for each other: a solver sees one size only.
+        *self
+            .known
+            .entry(entries.map(f64::to_bits))
+            .or_insert_with(|| {
+                let entry = |row: usize, column: usize| entries[row * count + column];
+                Matrix::from_fn(count, count, entry).solve().value
+            })
+    }
 }
 
 /// Whether brute force finds the same for hands with up to three cards.
@@ -135,51 +154,68 @@ fn check(pitch: Pitch, stage: Stage) {
     let values = sweep.finish();
     let mut below = Layer::new(0);
     for count in 1..=MOST {
-        let mut layer = Layer::new(count);
-        // A second half is over long before the largest leads; a tussle changes a lead by one at most.
-        let most_lead = match stage {
-            Stage::First => MOST_LEAD,
-            Stage::Second => 3 + (MOST - count) as i8,
-            Stage::Extra => 0,
-        };
-        let leads = -most_lead..=most_lead;
-        let cells = leads.flat_map(|lead| (-2..=2).map(move |ball| Cell { ball, lead }));
-        // Cells whose end is sure are looked at with one and two cards only: there are too many of them.
-        let cells = cells.filter(|cell| match values.grid(stage, count).slot(*cell) {
-            Slot::Never => false,
-            Slot::Fixed(_) => count < MOST,
-            Slot::Open(_) => true,
-        });
-        let mut balls = BTreeSet::new();
-        for cell in cells {
-            balls.insert(cell.ball);
-            let nexts = [Win::First, Win::Second, Win::None]
-                .map(|win| after(pitch, stage, cell, win, count == 1));
-            let hands = layer.hands.clone();
-            for (place, a) in hands.iter().copied().enumerate() {
-                // The other half of the pairs is the same with the sides exchanged.
-                for b in hands[place..].iter().copied() {
-                    let wanted = value([a, b], &nexts, &below);
-                    let ours = values.value(stage, [a, b], cell);
-                    let theirs = values.value(stage, [b, a], cell.mirrored());
-                    let (ours, theirs) = ours.zip(theirs).expect("it can come up");
-                    let fine = (wanted - ours).abs() < 1e-6 && (1.0 - wanted - theirs).abs() < 1e-6;
-                    assert!(
-                        fine,
-                        "{pitch:?} {stage:?} {a:?} {b:?} {cell:?}: {wanted}, not {ours}"
-                    );
-                    if count == MOST {
-                        continue;
-                    }
-                    let places = [layer.at([a, b], cell), layer.at([b, a], cell.mirrored())];
+        below = check_layer(&values, stage, count, &below);
+    }
+}
+
+/// The cells of a stage with so many cards, each with what its three results lead to.
+fn cells(values: &Values, stage: Stage, count: u8) -> Vec<(Cell, [After; 3])> {
+    // A second half is over long before the largest leads; a tussle changes a lead by one at most.
+    let most_lead = match stage {
+        Stage::First => MOST_LEAD,
+        Stage::Second => 3 + (MOST - count) as i8,
+        Stage::Extra => 0,
+    };
+    let leads = -most_lead..=most_lead;
+    let cells = leads.flat_map(|lead| (-2..=2).map(move |ball| Cell { ball, lead }));
+    // Cells whose end is sure are looked at with one and two cards only: there are too many of them.
+    let cells = cells.filter(|cell| match values.grid(stage, count).slot(*cell) {
+        Slot::Never => false,
+        Slot::Fixed(_) => count < MOST,
+        Slot::Open(_) => true,
+    });
+    let wins = [Win::First, Win::Second, Win::None];
+    let nexts = |cell| wins.map(|win| after(values.pitch(), stage, cell, win, count == 1));
+    cells.map(|cell| (cell, nexts(cell))).collect()
+}
+
+fn check_layer(values: &Values, stage: Stage, count: u8, below: &Layer) -> Layer {
+    let pitch = values.pitch();
+    let mut layer = Layer::new(count);
+    let mut solver = Solver::default();
+    let cells = cells(values, stage, count);
+    let balls: BTreeSet<i8> = cells.iter().map(|(cell, _)| cell.ball).collect();
+    assert_eq!(balls.len(), if pitch == Pitch::Full { 5 } else { 3 });
+    let found = values.layer(stage, count).expect("solved");
+    let hands = layer.hands.clone();
+    for (number, a) in hands.iter().copied().enumerate() {
+        // The other half of the pairs is the same with the sides exchanged.
+        for b in hands[number..].iter().copied() {
+            let place = |hands| values.classes().find(hands).expect("it can come up");
+            let (one, other) = (place([a, b]), place([b, a]));
+            for (cell, nexts) in &cells {
+                let wanted = solver.value([a, b], nexts, below);
+                let ours = found.value(one, *cell);
+                let theirs = found.value(other, cell.mirrored());
+                let (ours, theirs) = ours.zip(theirs).expect("it can come up");
+                let fine = (wanted - ours).abs() < 1e-6 && (1.0 - wanted - theirs).abs() < 1e-6;
+                assert!(
+                    fine,
+                    "{pitch:?} {stage:?} {a:?} {b:?} {cell:?}: {wanted}, not {ours}"
+                );
+                if count < MOST {
+                    let places = [layer.at([a, b], *cell), layer.at([b, a], cell.mirrored())];
                     layer.values[places[0]] = wanted;
                     layer.values[places[1]] = 1.0 - wanted;
                 }
             }
+            // That is how everybody else asks.
+            let (cell, _) = cells[number % cells.len()];
+            let asked = values.value(stage, [a, b], cell);
+            assert_eq!(asked, found.value(one, cell));
         }
-        assert_eq!(balls.len(), if pitch == Pitch::Full { 5 } else { 3 });
-        below = layer;
     }
+    layer
 }
 
 #[test]

@@ -13,6 +13,8 @@ mod bytes;
 
 mod advice;
 
+mod analysed;
+
 use std::sync::OnceLock;
 
 use crate::ai::rounds;

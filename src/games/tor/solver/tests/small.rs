@@ -31,6 +31,19 @@ fn a_match_is_fair_and_a_lead_is_worth_having() {
 }
 
 #[test]
+fn a_solution_of_something_else_is_not_what_is_known() {
+    // The whole game is compared by `torwart solve --check`; here, that a comparison can fail.
+    for (pitch, numbers) in PITCHES.into_iter().zip([1 + 6 + 4 * 13, 1 + 2]) {
+        let (wrong, compared) = small(pitch).compared();
+        assert_eq!(compared, numbers);
+        let leads = ["W(+1)", "W(-1)"].map(|lead| wrong.iter().any(|line| line.contains(lead)));
+        assert_eq!(leads, [true; 2], "{wrong:?}");
+        let fair = wrong.iter().all(|line| !line.contains("kick-off"));
+        assert!(fair, "with seven cards it is fair too: {wrong:?}");
+    }
+}
+
+#[test]
 fn nobody_beats_the_optimum() {
     for pitch in PITCHES {
         let lost = exploitability(pitch, Optimal::new(small(pitch)));

@@ -1,0 +1,13 @@
+## Tipps beim Üben
+
+hint-title = 💡 **Tipp** für diese Entscheidung:
+    .text = **Tipp** für diese Entscheidung:
+hint-solved = Perfekt gespielt wird { $moves }.
+hint-share = **{ $move }**: { $percent } %
+hint-solved-worth = So gewinnst du mit mindestens { $percent } %, was immer ich tue.
+hint-searched = Durch Suchen gefunden, also geschätzt. Das Beste zuerst:
+hint-guess = { $place }. **{ $move }**: etwa { $percent } %
+hint-guess-alone = { $place }. **{ $move }**
+hint-searched-worth = Die Zahl ist meine Schätzung, wie gut es danach für dich steht.
+hint-thinking = 💡 Ich denke kurz nach. Gleich steht der Tipp hier.
+    .text = Ich denke kurz nach. Gleich steht der Tipp hier.

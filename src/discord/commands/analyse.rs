@@ -1,0 +1,167 @@
+//! `/tor analyse` and **Analyse**: what the best play of a finished match was, and what every choice cost.
+//!
+//! Looking at a match may take longer than Discord waits for an answer. Then the answer says so, and becomes the report later.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::discord::ask::{Ask, Illustration, Later, Reply};
+use crate::discord::draw;
+use crate::discord::draw::analysis::Study;
+use crate::discord::letter::{Button, Letter};
+use crate::discord::people::private_language;
+use crate::discord::press::Press;
+use crate::discord::route::Desk;
+use crate::games::analysis::Report;
+use crate::house::{Busy, Inquiry};
+use crate::kernel::{Refusal, TableId, Text, Tone};
+use crate::say::Speaker;
+use crate::table::record::Record;
+use crate::table::service::Fault;
+use crate::table::{Failure, Table};
+
+/// How long the answer itself waits; it is due within three seconds.
+const PATIENCE: Duration = Duration::from_millis(1200);
+
+impl Desk {
+    /// `/tor analyse`.
+    pub(in crate::discord) async fn analyse_named(
+        &self,
+        ask: &Ask,
+        table: Option<String>,
+    ) -> Result<Reply, Failure> {
+        let table = self.choose_past(ask, table).await?;
+        self.analyse(ask, table, 0).await
+    }
+
+    /// A page of the analysis of a match; 0 is the first one, in a message of its own.
+    pub(in crate::discord) async fn analyse(
+        &self,
+        ask: &Ask,
+        id: TableId,
+        page: usize,
+    ) -> Result<Reply, Failure> {
+        let (table, record) = self.finished(ask, id, &Refusal::AnalysisTooEarly).await?;
+        let inquiry = inquiry(ask, id, &record)?;
+        let mut looking = self.tables.house().analyse(inquiry).map_err(busy)?;
+        match tokio::time::timeout(PATIENCE, &mut looking).await {
+            Ok(report) => {
+                let report = report.map_err(busy)?;
+                self.report(ask, &table, &record, &report, page).await
+            }
+            Err(_) => {
+                let text = Text::new("analysis-wait").text("game", draw::game_name(&table));
+                let letter = Letter::text(self.say_to(ask, Some(&table), &text).await?);
+                let later = Later {
+                    table: id,
+                    page,
+                    looking,
+                };
+                Ok(answer(ask, page, letter).until(later))
+            }
+        }
+    }
+
+    /// The same, once it is there.
+    pub(in crate::discord) async fn looked(
+        &self,
+        ask: &Ask,
+        later: Later,
+    ) -> Result<Reply, Failure> {
+        let report = later.looking.await.map_err(busy)?;
+        let finished = self.finished(ask, later.table, &Refusal::AnalysisTooEarly);
+        let (table, record) = finished.await?;
+        self.report(ask, &table, &record, &report, later.page).await
+    }
+
+    async fn report(
+        &self,
+        ask: &Ask,
+        table: &Table,
+        record: &Record,
+        report: &Arc<Report>,
+        page: usize,
+    ) -> Result<Reply, Failure> {
+        let me = self.me(ask).await?;
+        let roster = self.people.roster(table, self.outbox.house()).await?;
+        let speaker = Speaker {
+            language: private_language(&me),
+            roster: &roster,
+            plain: me.text_board,
+        };
+        let corrupt = |corrupt| Fault::Corrupt(table.id, corrupt);
+        let study = Study::of(table, record, report).map_err(corrupt)?;
+        let mut pages = study.pages(&speaker).map_err(corrupt)?;
+        let shown = page.clamp(1, pages.len()) - 1;
+        let buttons = buttons(table.id, shown, pages.len(), &speaker);
+        let letter = Letter::text(pages.swap_remove(shown)).buttons(buttons);
+        let reply = answer(ask, page, letter);
+        // Turning a page leaves the picture where it is.
+        if page > 0 || report.moments.is_empty() {
+            return Ok(reply);
+        }
+        let sketch = study.course(&speaker).sketch();
+        Ok(reply.illustrated(Illustration {
+            name: "analysis",
+            alt: draw::picture::alt(&sketch.alt, &speaker),
+            sketch,
+        }))
+    }
+}
+
+fn inquiry(ask: &Ask, id: TableId, record: &Record) -> Result<Inquiry, Fault> {
+    let steps = record.steps.iter();
+    Ok(Inquiry {
+        id,
+        by: ask.person,
+        game: record.game.clone(),
+        options: record.options.clone(),
+        start: record
+            .start()
+            .map_err(|corrupt| Fault::Corrupt(id, corrupt))?,
+        steps: steps.map(|step| (step.by, step.notation.clone())).collect(),
+        outcome: record.outcome.clone(),
+    })
+}
+
+fn busy(busy: Busy) -> Failure {
+    match busy {
+        Busy::Full => Refusal::AnalysisFull.into(),
+        Busy::Long => Refusal::AnalysisTooLong.into(),
+        Busy::Solving => Refusal::StillSolving.into(),
+        Busy::Failed => Fault::Panicked.into(),
+    }
+}
+
+/// A page becomes the next one; everything else is a message of its own.
+fn answer(ask: &Ask, page: usize, letter: Letter) -> Reply {
+    let turned = ask.message.is_some_and(|message| message.ephemeral);
+    if page > 0 && turned {
+        Reply::redraw(letter)
+    } else {
+        Reply::private(letter)
+    }
+}
+
+/// Those that lead somewhere. Pages on buttons count from 1.
+fn buttons(table: TableId, shown: usize, pages: usize, speaker: &Speaker<'_>) -> Vec<Button> {
+    let (begun, more) = (shown > 0, shown + 1 < pages);
+    let far = |here: bool, page: usize, next: usize| here && page != next;
+    [
+        (far(begun, 1, shown), 1, "button-first", Tone::Plain),
+        (begun, shown, "button-back", Tone::Plain),
+        (more, shown + 2, "button-forward", Tone::Strong),
+        (
+            far(more, pages, shown + 2),
+            pages,
+            "button-last",
+            Tone::Plain,
+        ),
+    ]
+    .into_iter()
+    .filter(|(leads, ..)| *leads)
+    .map(|(_, page, label, tone)| {
+        draw::button(Press::Analyse { table, page }, label, tone, speaker)
+    })
+    .collect()
+}

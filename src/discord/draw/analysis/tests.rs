@@ -1,0 +1,255 @@
+//! What a report looks like, word for word: exact numbers, estimates, both languages, and whatever length.
+
+use super::*;
+use crate::kernel::{Channel, Entry, Level, Outcome, Person, Seed, TableId};
+use crate::say::{Language, Roster};
+use crate::table::event::{Event, Opened};
+use crate::table::{Pace, Reason};
+
+const ANA: Person = Person(1);
+const BEN: Person = Person(2);
+
+/// A tussle of TOR, one more card that the house chose for Ana, and then Ben gives up.
+fn events() -> Vec<Event> {
+    let opened = Opened {
+        game: "tor".to_owned(),
+        rules_version: crate::games::find("tor")
+            .expect("a game")
+            .meta()
+            .rules_version,
+        options: "pitch=full".to_owned(),
+        pace: Pace::None,
+        limit: None,
+        rated: true,
+        host: ANA,
+        invited: Some(BEN),
+        guild: None,
+        channel: Channel(6),
+        room: None,
+        expires_at: crate::kernel::Moment(1),
+        click: 1,
+        seed: Seed([7; 32]).reveal(),
+        rematch_of: None,
+        level: Level::default(),
+        pause: 0,
+        contest: None,
+    };
+    let acted = |seat: u8, card: u8, house: bool| Event::Acted {
+        seat: Seat(seat),
+        action: format!("play {card}"),
+        house,
+    };
+    vec![
+        Event::Opened(Box::new(opened)),
+        Event::Accepted { by: BEN, click: 2 },
+        acted(0, 9, false),
+        acted(1, 3, false),
+        acted(0, 11, true),
+        Event::Resigned { seat: Seat(1) },
+        Event::Ended {
+            outcome: Outcome::level(2).lost_for(&[Seat(1)]),
+            reason: Reason::Resigned,
+        },
+    ]
+}
+
+fn played() -> (Table, Record) {
+    let entry = |(seq, event): (u64, &Event)| Entry {
+        seq,
+        at: crate::kernel::Moment(seq as i64),
+        payload: event.payload(),
+    };
+    let entries: Vec<Entry> = (1..).zip(&events()).map(entry).collect();
+    let table = Table::fold(TableId(7), &entries)
+        .expect("a log")
+        .expect("a table");
+    let record = Record::of(TableId(7), &entries)
+        .expect("a log")
+        .expect("over");
+    (table, record)
+}
+
+fn hint(card: u8, share: f64, value: f64) -> Hint {
+    Hint {
+        action: format!("play {card}"),
+        share,
+        value,
+        visits: 0,
+    }
+}
+
+fn moment(step: usize, seat: u8, card: u8, before: f64, after: f64, cost: f64) -> Moment {
+    Moment {
+        step,
+        seat: Seat(seat),
+        action: format!("play {card}"),
+        before,
+        after,
+        value: Some(before - cost),
+        cost,
+        best: vec![
+            hint(13, 0.625, 0.5),
+            hint(10, 0.375, 0.5),
+            hint(1, 0.0, 0.41),
+        ],
+    }
+}
+
+fn report(exact: bool) -> Report {
+    let balance = |start: f64, cost: f64, given: f64, luck: f64, result: f64| Balance {
+        start,
+        cost,
+        given,
+        luck,
+        stood: start - cost + given + luck,
+        result,
+    };
+    Report {
+        moments: vec![
+            moment(0, 0, 9, 0.5, 0.6183, 0.0),
+            moment(1, 1, 3, 0.5, 0.3817, 0.0612),
+            moment(2, 0, 11, 0.6183, 0.605, 0.0133),
+        ],
+        balance: vec![
+            balance(0.5, 0.0133, 0.0612, 0.0571, 1.0),
+            balance(0.5, 0.0612, 0.0133, -0.0571, 0.0),
+        ],
+        exact,
+        complete: true,
+    }
+}
+
+fn pages(report: &Report, language: Language, plain: bool) -> Vec<String> {
+    let (table, record) = played();
+    let names = [(ANA, "Ana".to_owned()), (BEN, "Ben".to_owned())];
+    let roster = Roster::new(vec![Some(ANA), Some(BEN)], names.into(), None);
+    let speaker = Speaker {
+        language,
+        roster: &roster,
+        plain,
+    };
+    let study = Study::of(&table, &record, report).expect("a match");
+    study.pages(&speaker).expect("a match")
+}
+
+#[test]
+fn what_is_known_is_said_to_a_tenth_and_with_shares() {
+    let exact = pages(&report(true), Language::English, false);
+    assert_eq!(exact.len(), 2);
+    let first: Vec<&str> = exact[0].lines().collect();
+    assert_eq!(first[0], "**Analysis** · TOR · Ana, Ben · page 1 of 2");
+    assert!(first[1].starts_with("🧮 **Exact.**"));
+    assert_eq!(first[2], "🏳️ Ben resigns. Ana wins!");
+    assert!(first[3].starts_with("It was not decided on the board"));
+    assert_eq!(
+        first[4],
+        "**Ana** began at 50.0%: own choices −1.3, gifts from others +6.1, luck +5.7, and stood at 60.5% when it stopped."
+    );
+    assert_eq!(first[5], "• Best moment: decision 1, 9. 50.0% → 61.8%");
+    assert_eq!(
+        first[6],
+        "• Worst moment: decision 2, 11. It cost 1.3 points."
+    );
+    assert_eq!(
+        first[8],
+        "• Worst moment: decision 1, 3. It cost 6.1 points."
+    );
+    let second: Vec<&str> = exact[1].lines().collect();
+    assert_eq!(
+        second[1..],
+        [
+            "**1.** Ana: 9 · 50.0% → 61.8% · cost nothing · optimum: 13 (62.5%), 10 (37.5%)",
+            "**1.** Ben: 3 · 50.0% → 38.2% · ❗ cost **6.1** · optimum: 13 (62.5%), 10 (37.5%)",
+            "**2.** Ana (Torwart played on): 11 · 61.8% → 60.5% · cost 1.3 · optimum: 13 (62.5%), 10 (37.5%)",
+        ]
+    );
+}
+
+#[test]
+fn what_is_estimated_is_said_so_and_with_values() {
+    let estimate = pages(&report(false), Language::German, false);
+    assert!(estimate[0].contains("🔎 **Eine Schätzung.**"));
+    assert!(!estimate[0].contains("Exakt"));
+    let line = estimate[1].lines().nth(2).expect("three moves");
+    assert_eq!(
+        line,
+        "**1.** Ben: 3 · 50 % → 38 % · ❗ kostete **6** · am besten: 13 (50 %), 10 (50 %), 1 (41 %)"
+    );
+    let exact = pages(&report(true), Language::German, true);
+    let line = exact[1].lines().nth(2).expect("three moves");
+    assert_eq!(
+        line,
+        "**1.** Ben: 3 · 50,0 % → 38,2 % · kostete **6,1** (!) · optimal: 13 (62,5 %), 10 (37,5 %)"
+    );
+}
+
+#[test]
+fn a_long_match_has_many_pages_and_each_fits() {
+    let mut long = report(true);
+    let some = long.moments.clone();
+    // Never so long, and the numbers do not fit the record any more; but every line must have its place.
+    while long.moments.len() < 400 {
+        long.moments.extend(some.iter().cloned());
+    }
+    for language in Language::ALL {
+        let pages = pages(&long, language, false);
+        assert!(pages.len() > 10);
+        assert!(pages.iter().all(|page| page.chars().count() <= 2000));
+        let lines: usize = pages[1..].iter().map(|page| page.lines().count() - 1).sum();
+        assert_eq!(lines, long.moments.len());
+    }
+}
+
+#[test]
+fn the_course_of_two_is_one_line_with_the_marks_of_both() {
+    let (table, record) = played();
+    let roster = Roster::new(vec![Some(ANA), Some(BEN)], Default::default(), None);
+    let speaker = Speaker {
+        language: Language::English,
+        roster: &roster,
+        plain: true,
+    };
+    let report = report(true);
+    let study = Study::of(&table, &record, &report).expect("a match");
+    let course = study.course(&speaker);
+    assert_eq!(course.last, 2);
+    let [ana, ben] = &course.sides[..] else {
+        panic!("two sides");
+    };
+    let stood = report.balance[0].stood;
+    assert_eq!(ana.points, [(0, 0.5), (1, 0.6183), (2, stood)]);
+    assert_eq!(ana.costly, []);
+    assert_eq!(ben.points, []);
+    assert_eq!(ben.costly, [(0, 0.5)], "on Ana's line");
+}
+
+#[test]
+fn moves_are_said_as_their_buttons_say_them() {
+    let roster = Roster::default();
+    let speaker = Speaker {
+        language: Language::English,
+        roster: &roster,
+        plain: false,
+    };
+    let mut kinds = [0, 0];
+    for rules in crate::games::GAMES {
+        let mut position = rules
+            .setup("", crate::kernel::SeatCount(2))
+            .expect("two can play it");
+        let mut dice = crate::kernel::Dice::quick(3);
+        for _ in 0..60 {
+            let due = position.pending().due().iter().next();
+            if let Some(seat) = due {
+                for action in position.legal(seat).iter().take(5) {
+                    let said = words(&*position, seat, action, &speaker);
+                    assert!(!said.is_empty() && said.chars().count() <= LONGEST_MOVE + 3);
+                    kinds[usize::from(said.starts_with('`'))] += 1;
+                }
+            }
+            if position.stroll(&mut dice).is_none() {
+                break;
+            }
+        }
+    }
+    assert!(kinds[0] > 10 * kinds[1], "mostly in notation: {kinds:?}");
+}

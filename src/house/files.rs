@@ -1,0 +1,157 @@
+//! Files that are whole or not there.
+
+use std::ffi::OsStr;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What a file is called that is not whole yet: this after its own name and a number.
+const UNFINISHED: &str = "new";
+
+/// Nobody writes a file for so long.
+const OLD: Duration = Duration::from_secs(600);
+
+/// How many may write the same file at once.
+const MOST_WRITERS: usize = 64;
+
+/// Writes a file so that nobody ever sees half of it, whoever else writes it at the same time.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    let fault = |error: io::Error| format!("Cannot write {}: {error}.", path.display());
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(fault)?;
+    }
+    let (beside, file) = create_beside(path).map_err(fault)?;
+    let done = fill(file, bytes).and_then(|()| fs::rename(&beside, path));
+    if let Err(error) = done {
+        // A full disk is not made fuller.
+        let _ = fs::remove_file(&beside);
+        return Err(fault(error));
+    }
+    remove_unfinished(path);
+    Ok(())
+}
+
+/// A file of our own beside the one that is wanted.
+fn create_beside(path: &Path) -> io::Result<(PathBuf, File)> {
+    let name = |number| path.with_extension(format!("{number}.{UNFINISHED}"));
+    for number in 0..MOST_WRITERS {
+        let beside = name(number);
+        match OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .open(&beside)
+        {
+            Ok(file) => return Ok((beside, file)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(ErrorKind::AlreadyExists.into())
+}
+
+fn fill(mut file: File, bytes: &[u8]) -> io::Result<()> {
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// Whoever was stopped while writing left something behind. What is young may still be under way.
+fn remove_unfinished(path: &Path) {
+    let written = |path: &Path| fs::metadata(path).and_then(|about| about.modified()).ok();
+    let Some(now) = written(path) else {
+        return;
+    };
+    let (Some(folder), Some(stem)) = (path.parent(), path.file_stem()) else {
+        return;
+    };
+    // A path without a folder is in this one.
+    let here = folder.as_os_str().is_empty();
+    let folder = if here { Path::new(".") } else { folder };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let unfinished = entries
+        .map(|entry| entry.path())
+        .filter(|path| is_unfinished(path, stem));
+    for left in unfinished {
+        let age = written(&left).and_then(|then| now.duration_since(then).ok());
+        if age.is_some_and(|age| age > OLD) {
+            let _ = fs::remove_file(left);
+        }
+    }
+}
+
+/// Whether this is `stem.NUMBER.new`.
+fn is_unfinished(path: &Path, stem: &OsStr) -> bool {
+    let numbered = path.file_stem().map(Path::new);
+    let number = numbered.and_then(Path::extension).and_then(OsStr::to_str);
+    path.extension() == Some(OsStr::new(UNFINISHED))
+        && number.is_some_and(|number| number.parse::<usize>().is_ok())
+        && numbered.and_then(Path::file_stem) == Some(stem)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).expect("there").flatten();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.file_name().to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_file_is_written_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("deep/tor-full.values");
+        write(&path, b"one").expect("written");
+        write(&path, b"two").expect("written again");
+        assert_eq!(fs::read(&path).expect("there"), b"two");
+        let deep = folder.path().join("deep");
+        assert_eq!(files(&deep), ["tor-full.values"], "nothing beside it");
+        // A file where a folder should be stands for every place that cannot be written to.
+        let wrong = write(&path.join("below"), b"three").expect_err("no folder");
+        assert!(wrong.starts_with("Cannot write"), "{wrong}");
+    }
+
+    #[test]
+    fn what_a_stopped_program_left_behind_is_tidied_up_and_nothing_else() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let others = ["tor-full.new", "tor-full.x.new", "tor-short.0.new", "x.db"];
+        let old = std::time::SystemTime::UNIX_EPOCH;
+        for name in others
+            .into_iter()
+            .chain(["tor-full.0.new", "tor-full.7.new"])
+        {
+            let file = File::create(folder.path().join(name)).expect("written");
+            file.set_modified(old).expect("aged");
+        }
+        let young = folder.path().join("tor-full.8.new");
+        fs::write(&young, b"half").expect("written");
+        write(&folder.path().join("tor-full.values"), b"whole").expect("written");
+        let mut left: Vec<&str> = others.to_vec();
+        left.extend(["tor-full.values", "tor-full.8.new"]);
+        left.sort_unstable();
+        assert_eq!(files(folder.path()), left);
+    }
+
+    #[test]
+    fn many_write_the_same_file_at_once_and_it_is_whole() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("tor-full.values");
+        let texts: Vec<Vec<u8>> = (0..8).map(|n| vec![n; 50_000]).collect();
+        std::thread::scope(|scope| {
+            for text in &texts {
+                scope.spawn(|| {
+                    for _ in 0..20 {
+                        write(&path, text).expect("written, by whomever");
+                        let seen = fs::read(&path).expect("always there");
+                        assert!(texts.contains(&seen), "half a file");
+                    }
+                });
+            }
+        });
+        assert_eq!(files(folder.path()), ["tor-full.values"]);
+    }
+}

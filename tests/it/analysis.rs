@@ -1,0 +1,404 @@
+//! `/tor analyse` and **Analyse**: a finished match, judged move by move, in both languages.
+
+use torwart::emulator::{Answer, GuildSpec, Opt, Person, SeenMessage};
+use torwart::kernel::SeatCount;
+
+use crate::bot::{TestBot, press};
+use crate::every_game::{Plan, Round};
+use crate::panel::table;
+use crate::players::{
+    Duel, begin, begin_between, challenge, choose, command, given_up, press_verb,
+};
+
+/// The words of a language.
+struct Words {
+    locale: &'static str,
+    title: &'static str,
+    estimate: &'static str,
+    resigned: &'static str,
+    cut_short: &'static str,
+    began: &'static str,
+    best: &'static str,
+    percent: &'static str,
+    forward: &'static str,
+    back: &'static str,
+    alt: &'static str,
+}
+
+const ENGLISH: Words = Words {
+    locale: "en-US",
+    title: "**Analysis** · TOR · Ana, Ben · page 1 of 2",
+    estimate: "🔎 **An estimate.**",
+    resigned: "🏳️ Ben resigns. Ana wins!",
+    cut_short: "It was not decided on the board",
+    began: " began at ",
+    best: " · best: ",
+    percent: "% → ",
+    forward: "Forward",
+    back: "Back",
+    alt: "Chart of the match over 2 decisions. Ana: from ",
+};
+
+const GERMAN: Words = Words {
+    locale: "de",
+    title: "**Analyse** · TOR · Ana, Ben · Seite 1 von 2",
+    estimate: "🔎 **Eine Schätzung.**",
+    resigned: "🏳️ Ben gibt auf. Ana gewinnt!",
+    cut_short: "Entschieden wurde es nicht auf dem Platz",
+    began: " begann bei ",
+    best: " · am besten: ",
+    percent: " % → ",
+    forward: "Weiter",
+    back: "Zurück",
+    alt: "Verlauf der Partie über 2 Entscheidungen. Ana: von ",
+};
+
+const WAIT: &str = "I am looking at this match of TOR.";
+const FULL: &str = "Many matches are being looked at just now. Try again in a minute.";
+const UNKNOWN: &str = "I don't know this match. `/tor matches` lists yours.";
+
+/// The one who pressed reads this, and nobody else does.
+#[track_caller]
+fn refused(answer: Answer, sentence: &str) {
+    let said = answer.expect_message();
+    assert!(said.ephemeral);
+    assert_eq!(said.content, sentence);
+}
+
+/// Ana wins a tussle, chooses for the next, and Ben resigns.
+async fn short_match(bot: &TestBot) -> Duel {
+    let duel = begin(bot).await;
+    let hands = [duel.hand(&duel.host).await, duel.hand(&duel.guest).await];
+    let hands = hands.map(|hand| hand.id);
+    duel.tussle(bot, hands, [9, 3]).await;
+    choose(&duel.host, hands[0], 11).await;
+    let asked = press_verb(&duel.guest, duel.board, "ask-resign").await;
+    let asked = asked.expect_message();
+    let _ = press_verb(&duel.guest, asked.id, "resign").await;
+    bot.discord
+        .until("the board shows the end", || {
+            crate::panel::verb(&duel.seen(), "analyse").is_some()
+        })
+        .await;
+    duel
+}
+
+/// The picture of a private message once it is there: its words and its bytes.
+async fn picture(bot: &TestBot, who: &Person, page: &SeenMessage) -> (String, Vec<u8>) {
+    let look = || {
+        let message = who.message(page.id)?;
+        let [one] = message.attachments.as_array()?.as_slice() else {
+            return None;
+        };
+        let bytes = bot.discord.attachment(one["id"].as_str()?)?;
+        Some((one["description"].as_str()?.to_owned(), bytes))
+    };
+    bot.discord.until_some("the chart is there", look).await
+}
+
+#[track_caller]
+fn labels(message: &SeenMessage) -> Vec<String> {
+    let buttons = message.buttons().into_iter();
+    buttons.map(|button| button.label).collect()
+}
+
+async fn read(words: &Words) {
+    let bot = TestBot::start().await;
+    let duel = short_match(&bot).await;
+    let cleo = bot.person("Cleo");
+    cleo.set_locale(words.locale);
+    let page = press(&cleo, &duel.seen(), "Analyse").await;
+    assert!(page.ephemeral && page.id != duel.board);
+    let lines: Vec<&str> = page.content.lines().collect();
+    assert_eq!(lines[0], words.title);
+    assert!(lines[1].starts_with(words.estimate), "{}", page.content);
+    assert_eq!(lines[2], words.resigned);
+    assert!(lines[3].starts_with(words.cut_short), "{}", page.content);
+    for name in ["Ana", "Ben"] {
+        let balance = format!("**{name}**{}", words.began);
+        assert_eq!(
+            page.content.matches(&balance).count(),
+            1,
+            "{}",
+            page.content
+        );
+    }
+    assert_eq!(labels(&page), [words.forward]);
+    let (alt, png) = picture(&bot, &cleo, &page).await;
+    assert!(alt.starts_with(words.alt), "{alt}");
+    assert!(png.starts_with(b"\x89PNG"));
+    let moves = press(&cleo, &page, words.forward).await;
+    assert_eq!(moves.id, page.id, "the same message turns its page");
+    let lines: Vec<&str> = moves.content.lines().collect();
+    assert_eq!(lines.len(), 4, "{}", moves.content);
+    for (line, begin) in [
+        (lines[1], "**1.** Ana: 9 · "),
+        (lines[2], "**1.** Ben: 3 · "),
+        (lines[3], "**2.** Ana: 11 · "),
+    ] {
+        assert!(line.starts_with(begin), "{line}");
+        assert!(
+            line.contains(words.percent) && line.contains(words.best),
+            "{line}"
+        );
+        let named = line.split(words.best).nth(1).unwrap();
+        assert_eq!(named.matches('(').count(), 3, "the top three: {line}");
+    }
+    // What was painted stays while pages are turned.
+    let (kept, _) = picture(&bot, &cleo, &moves).await;
+    assert_eq!(kept, alt);
+    let back = press(&cleo, &moves, words.back).await;
+    assert_eq!(back.content, page.content, "the same numbers again");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_is_judged_in_english() {
+    read(&ENGLISH).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_is_judged_in_german() {
+    read(&GERMAN).await;
+}
+
+/// The smallest table of the first variant, played by people who press anything.
+async fn looked_at(game: &str) {
+    let rules = torwart::games::find(game).unwrap();
+    let bot = TestBot::with(&[("TORWART__HOUSE__MOST_EFFORT", "2")]).await;
+    let options = rules.variants()[0].options.clone();
+    let meta = rules.meta();
+    let fits = |seats: &u8| rules.setup(&options, SeatCount(*seats)).is_some();
+    let least = (meta.min_seats..=meta.max_seats).find(fits).unwrap();
+    for (seats, german) in [(least, false), (least.max(2), true)] {
+        let plan = Plan {
+            rules,
+            options: options.clone(),
+            seats,
+            german,
+        };
+        let mut round = Round::begin(&bot, &plan, u64::from(german)).await;
+        round.play().await;
+        bot.pass(1).await;
+        let host = &round.people[0];
+        let first = command(&bot, host, "tor analyse", &[]).await;
+        let (title, balance, estimate) = match german {
+            true => ("**Analyse** · ", " begann bei ", "Schätzung"),
+            false => ("**Analysis** · ", " began at ", "estimate"),
+        };
+        let first = bot.until_says(host, first.id, title).await;
+        assert!(first.content.contains(estimate), "{}", first.content);
+        let judged = first.content.matches(balance).count();
+        assert_eq!(judged, usize::from(seats), "{}", first.content);
+        let (_, png) = picture(&bot, host, &first).await;
+        assert!(png.len() > 1_000);
+        let forward = if german { "Weiter" } else { "Forward" };
+        let mut page = first;
+        let mut pages = 1;
+        while let Some(button) = page.button(forward) {
+            page = host
+                .click(page.id, &button.custom_id)
+                .await
+                .expect_message();
+            assert!(page.content.chars().count() <= 2000);
+            assert!(page.content.contains('→'), "{}", page.content);
+            pages += 1;
+        }
+        assert!(pages > 1, "nothing was judged");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn panik() {
+    looked_at("panik").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rings() {
+    looked_at("rings").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tooor() {
+    looked_at("tooor").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn thor() {
+    looked_at("thor").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_is_not_over_is_not_judged() {
+    let bot = TestBot::start().await;
+    let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
+    let none = ana.slash(bot.games(), "tor analyse", &[]).await;
+    let start = "You have not finished a match yet. Start one with `/tor challenge`.";
+    refused(none, start);
+    let early =
+        "This match is not over yet. When it is, `/tor analyse` shows what the best play was.";
+    let open = challenge(&bot, &ana, &ben, &[]).await.expect_message();
+    let id = table(&open).unwrap().to_string();
+    let named = [("match", id.as_str().into())];
+    refused(ana.slash(bot.games(), "tor analyse", &named).await, early);
+    let _ = press_verb(&ben, open.id, "accept").await.expect_message();
+    refused(ana.slash(bot.games(), "tor analyse", &named).await, early);
+    for page in [0, 1, 7] {
+        let forged = format!("1:analyse:{id}:{page}");
+        refused(ana.click_forged(open.id, &forged).await, early);
+    }
+    ben.set_locale("de");
+    let german = "Diese Partie ist noch nicht zu Ende. Danach zeigt dir `/tor analysieren`, was das beste Spiel gewesen wäre.";
+    refused(ben.slash(bot.games(), "tor analyse", &named).await, german);
+    let open = challenge(&bot, &ana, &ben, &[]).await.expect_message();
+    let id = table(&open).unwrap().to_string();
+    let _ = press_verb(&ben, open.id, "decline").await.expect_message();
+    let named = [("match", id.as_str().into())];
+    let closed = "This challenge is over. Make a new one with `/tor challenge`.";
+    refused(ana.slash(bot.games(), "tor analyse", &named).await, closed);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_those_who_may_look_are_told() {
+    let bot = TestBot::start().await;
+    let duel = short_match(&bot).await;
+    let (cleo, id) = (bot.person("Cleo"), duel.table());
+    let named = [("match", id.as_str().into())];
+    let here = cleo.slash(bot.games(), "tor analyse", &named).await;
+    assert!(here.expect_message().content.starts_with(ENGLISH.title));
+    let direct = cleo.open_dm();
+    refused(cleo.slash(direct, "tor analyse", &named).await, UNKNOWN);
+    let help = cleo.slash(direct, "tor help", &[]).await.expect_message();
+    let forged = format!("1:analyse:{id}:2");
+    refused(cleo.click_forged(help.id, &forged).await, UNKNOWN);
+    let other = GuildSpec::new("Elsewhere", &["lounge"]);
+    let other = bot.discord.add_guild(&other);
+    bot.discord.add_member(other, &cleo, false);
+    let lounge = bot.discord.channel("lounge");
+    refused(cleo.slash(lounge, "tor analyse", &named).await, UNKNOWN);
+    let own = duel.host.slash(duel.host.open_dm(), "tor analyse", &named);
+    assert!(
+        own.await
+            .expect_message()
+            .content
+            .starts_with(ENGLISH.title)
+    );
+    for typed in ["Ben", "0000000000000", "💥"] {
+        let named = [("match", typed.into())];
+        refused(
+            cleo.slash(bot.games(), "tor analyse", &named).await,
+            UNKNOWN,
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn buttons_live_on_and_forged_pages_do_no_harm() {
+    let mut bot = TestBot::start().await;
+    let duel = short_match(&bot).await;
+    let id = duel.table();
+    let page = press(&duel.host, &duel.seen(), "Analyse").await;
+    bot.restart().await;
+    let second = press(&duel.host, &page, "Forward").await;
+    assert!(second.content.contains("page 2 of 2"), "{}", second.content);
+    assert_eq!(second.id, page.id);
+    for (asked, shown) in [("1", 1), ("99", 2), ("18446744073709551615", 2)] {
+        let forged = format!("1:analyse:{id}:{asked}");
+        let seen = duel.host.click_forged(page.id, &forged).await;
+        let seen = seen.expect_message();
+        let said = format!("page {shown} of 2");
+        assert!(seen.content.contains(&said), "{asked}: {}", seen.content);
+    }
+    // The panel of the match leads there too, in a message of its own.
+    let hand = command(
+        &bot,
+        &duel.host,
+        "tor hand",
+        &[("match", id.as_str().into())],
+    )
+    .await;
+    let own = press(&duel.host, &hand, "Analyse").await;
+    assert!(own.id != hand.id && own.content.starts_with(ENGLISH.title));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_gave_up_before_anything_was_chosen_is_not_judged() {
+    let bot = TestBot::start().await;
+    let duel = given_up(&bot, "Ana", "Ben", "Ben", &[]).await;
+    let page = command(&bot, &duel.host, "tor analyse", &[]).await;
+    assert!(
+        page.content.contains("There was nothing to decide"),
+        "{}",
+        page.content
+    );
+    assert!(page.buttons().is_empty());
+}
+
+/// Looking takes longer than an answer may, and one person asks for everything at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flood_is_refused_and_the_others_get_theirs_later() {
+    let bot = TestBot::with(&[("TORWART__HOUSE__MOST_EFFORT", "1200")]).await;
+    let mut tables = Vec::new();
+    for guest in ["Ben", "Cleo", "Dana", "Emil"] {
+        let duel = begin_between(&bot, "Ana", guest, &[]).await;
+        let hands = [duel.hand(&duel.host).await, duel.hand(&duel.guest).await];
+        duel.tussle(&bot, hands.map(|hand| hand.id), [9, 3]).await;
+        let asked = press_verb(&duel.guest, duel.board, "ask-resign").await;
+        let asked = asked.expect_message();
+        let _ = press_verb(&duel.guest, asked.id, "resign").await;
+        tables.push(duel.table());
+    }
+    let ana = bot.person("Ana");
+    let ask = async |id: &str| {
+        let named = [("match", Opt::from(id))];
+        let answer = ana.slash(bot.games(), "tor analyse", &named).await;
+        answer.expect_message()
+    };
+    let [one, two, three, four] = &tables[..] else {
+        panic!("four matches");
+    };
+    let (one, two, three, four) = tokio::join!(ask(one), ask(two), ask(three), ask(four));
+    let answers = [one, two, three, four];
+    let full = answers.iter().filter(|said| said.content == FULL).count();
+    assert_eq!(full, 1, "{answers:?}");
+    let waits = answers.iter().filter(|said| said.content.starts_with(WAIT));
+    assert!(waits.count() > 0, "{answers:?}");
+    for said in answers.iter().filter(|said| said.content != FULL) {
+        let report = bot.until_says(&ana, said.id, "**Analysis** · TOR").await;
+        assert_eq!(labels(&report), ["Forward"]);
+        picture(&bot, &ana, &report).await;
+    }
+    // Now there is room again, and the first ones are known by heart.
+    for id in &tables[..2] {
+        let said = ask(id).await;
+        assert!(said.content != FULL, "{}", said.content);
+    }
+}
+
+/// While the game is being solved nobody is shown estimates.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_guesses_while_the_truth_is_on_its_way() {
+    let bot = TestBot::with(&[("TORWART__HOUSE__SOLVE", "yes")]).await;
+    let duel = short_match(&bot).await;
+    let ana = &duel.host;
+    let said = press(ana, &duel.seen(), "Analyse").await;
+    assert!(said.content.starts_with(WAIT), "{}", said.content);
+    ana.set_locale("de");
+    let said = press(ana, &duel.seen(), "Analyse").await;
+    let german = "Ich sehe mir diese Partie TOR an.";
+    assert!(said.content.starts_with(german), "{}", said.content);
+    // Other games are not held up by it.
+    let rings = [("game", Opt::from("rings"))];
+    let other = begin_between(&bot, "Ana", "Ben", &rings).await;
+    let first = crate::panel::moves(&other.seen())[0].clone();
+    for who in [&other.host, &other.guest] {
+        let _ = first.send(who, other.board).answer().await;
+    }
+    let asked = press_verb(&other.host, other.board, "ask-resign").await;
+    let asked = asked.expect_message();
+    let _ = press_verb(&other.host, asked.id, "resign").await;
+    let id = other.table();
+    let named = [("match", id.as_str().into())];
+    let said = command(&bot, ana, "tor analyse", &named).await;
+    let said = bot.until_says(ana, said.id, "Schätzung").await;
+    assert!(said.content.contains("Rings"), "{}", said.content);
+}

@@ -1,0 +1,96 @@
+//! Practice from the page's welcome: one press, and the house plays along.
+
+use super::driver::{Driver, Window};
+use crate::bot::TestBot;
+use crate::players::command;
+
+const HAND: &str = ".message.private";
+/// The words of the newest private panel.
+const PANEL: &str = "[...document.querySelectorAll('.message.private .content')].pop().innerText";
+/// The words of the public board.
+const BOARD: &str =
+    "[...document.querySelectorAll('.message:not(.private) .content')].pop().innerText";
+
+/// What this language says.
+struct Words {
+    locale: &'static str,
+    server: &'static str,
+    house: &'static str,
+    hand: &'static str,
+    resign: &'static str,
+    lost: &'static str,
+    rematch: &'static str,
+}
+
+const WORDS: [Words; 2] = [
+    Words {
+        locale: "en-US",
+        server: "en",
+        house: "Torwart (level 3) · practice, unrated",
+        hand: "Your move",
+        resign: "Resign",
+        lost: "Torwart wins! (Unrated.)",
+        rematch: "Rematch",
+    },
+    Words {
+        locale: "de",
+        server: "de",
+        house: "Torwart (Stufe 3) · Training, nicht gewertet",
+        hand: "Dein Zug",
+        resign: "Aufgeben",
+        lost: "Torwart gewinnt! (Nicht gewertet.)",
+        rematch: "Revanche",
+    },
+];
+
+/// Plays the highest card that is left, and waits until the house has answered it.
+async fn tussle(window: &Window, number: usize) {
+    let cards = "[...[...document.querySelectorAll('.message.private')].pop().querySelectorAll('.row button:not(:disabled)')]
+        .map((b) => b.querySelector('span:not(.emoji)').textContent).filter((label) => /^[0-9]+$/.test(label))";
+    let found = window.until(&format!("{cards}.pop()")).await;
+    window.press(HAND, found.as_str().unwrap()).await;
+    let next = format!("{PANEL}.includes(' {} ')", number + 1);
+    window.until(&next).await;
+}
+
+async fn practise(words: &Words) {
+    let bot = TestBot::start().await;
+    let ana = bot.person("Ana");
+    ana.set_locale(words.locale);
+    let language = [("language", words.server.into())];
+    command(&bot, &ana, "tor settings server", &language).await;
+    let driver = Driver::start().await;
+    let window = driver.window(&bot.discord, "ana").await;
+    window
+        .press(".welcome", "Practise against the house bot")
+        .await;
+    window
+        .until(&format!("{BOARD}.includes('{}')", words.house))
+        .await;
+    window.press(".message", words.hand).await;
+    for number in 1..=4 {
+        tussle(&window, number).await;
+    }
+    window.shot(&format!("practice-{}", words.server)).await;
+    window.press(".message", words.resign).await;
+    window.press(HAND, words.resign).await;
+    window
+        .until(&format!("{BOARD}.includes('{}')", words.lost))
+        .await;
+    window.press(".message:not(.private)", words.rematch).await;
+    let again = format!(
+        "{BOARD}.includes('{}') && !{BOARD}.includes('{}')",
+        words.house, words.lost
+    );
+    window.until(&again).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn practice_starts_from_the_welcome_in_english() {
+    practise(&WORDS[0]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn practice_starts_from_the_welcome_in_german() {
+    practise(&WORDS[1]).await;
+}
