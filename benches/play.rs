@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+#[path = "play/house.rs"]
+mod house;
 #[path = "play/swiss.rs"]
 mod swiss;
 
@@ -438,6 +440,8 @@ criterion_group!(
     moves,
     replays,
     pictures,
-    swiss::pairings
+    swiss::pairings,
+    house::playouts,
+    house::decisions
 );
 criterion_main!(benches);

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::ai::choice::Skill;
 use crate::ai::search::worth;
+use crate::games::house::BEGINNER;
 use crate::games::solved::{Solution, solvable};
 use crate::games::{GAMES, Position, Rules, Thought, find};
 use crate::kernel::{Dice, Outcome, Pending, Seat, SeatCount};
@@ -22,7 +23,7 @@ pub struct Options {
     /// How many games each pair of levels plays.
     #[arg(long, default_value_t = 200)]
     pub games: u64,
-    /// The levels, weakest first; the five if none are given.
+    /// The levels, weakest first; the five if none are given. `beginner` is a thoughtful one.
     #[arg(long, value_delimiter = ',')]
     pub levels: Vec<String>,
     /// The game's options in notation; the usual ones if none are given.
@@ -117,7 +118,8 @@ fn levels(rules: &'static dyn Rules, names: &[String]) -> Result<Vec<&'static Sk
         names.join(", ")
     };
     let named = |name: &String| {
-        let found = all.iter().find(|skill| skill.name == name);
+        let beyond = std::iter::once(&BEGINNER);
+        let found = all.iter().chain(beyond).find(|skill| skill.name == name);
         found.ok_or_else(|| {
             let game = rules.meta().name;
             format!("{game} has no level {name:?}; there are {}.", known())

@@ -40,13 +40,16 @@ pub struct Exploit {
     /// The pitch.
     #[arg(long, default_value = "full")]
     pub pitch: String,
-    /// The player.
-    #[arg(long, default_value = "optimal")]
+    /// The player; `all` for one after the other.
+    #[arg(long, default_value = ALL)]
     pub level: String,
     /// Where `torwart solve` put its files; without a good one there the game is solved in memory.
     #[arg(long)]
     pub table: Option<PathBuf>,
 }
+
+/// Every level.
+const ALL: &str = "all";
 
 /// Does what was asked for. `folder` is where the bot keeps its files.
 pub fn run(what: &What, folder: &Path) -> Result<(), String> {
@@ -102,26 +105,30 @@ fn check(solution: &dyn Solution) -> Result<(), String> {
 fn exploit(options: &Exploit, folder: &Path) -> Result<(), String> {
     let game = game(&options.game)?;
     let variant = variant(game, &options.pitch)?;
+    let all = game.levels();
+    let wanted = |level: &&str| options.level == ALL || options.level == *level;
+    let levels: Vec<&str> = all.iter().copied().filter(wanted).collect();
     // Before a minute of work, not after it.
-    if !game.levels().contains(&options.level.as_str()) {
+    if levels.is_empty() {
         return Err(format!(
-            "There is no level {:?}; there are {}.",
+            "There is no level {:?}; there are {}, and {ALL} for every one.",
             options.level,
-            game.levels().join(", ")
+            all.join(", ")
         ));
     }
     let solution = known(game, &variant, options.table.as_deref().unwrap_or(folder))?;
-    let mut search = solution.exploit(&options.level).ok_or("no such level")?;
-    let clock = Stopwatch::start();
-    drive(&mut *search, "best answer", cores(), Progress::Terminal);
-    let at_most = if search.exact() { "" } else { "at most " };
-    println!(
-        "{} {variant} {}: exploitability {at_most}{:.3e} ({:.1} s)",
-        game.game(),
-        options.level,
-        search.exploitability(),
-        clock.elapsed().as_secs_f64()
-    );
+    for level in levels {
+        let mut search = solution.exploit(level).ok_or("no such level")?;
+        let clock = Stopwatch::start();
+        drive(&mut *search, "best answer", cores(), Progress::Terminal);
+        let at_most = if search.exact() { "" } else { "at most " };
+        println!(
+            "{} {variant} {level}: exploitability {at_most}{:.3e} ({:.1} s)",
+            game.game(),
+            search.exploitability(),
+            clock.elapsed().as_secs_f64()
+        );
+    }
     Ok(())
 }
 
@@ -195,5 +202,6 @@ mod tests {
         assert!(ask("thor", "full", "optimal").contains("thor"));
         assert!(ask("tor", "round", "optimal").contains("full and short"));
         assert!(ask("tor", "full", "9").contains("optimal, random"));
+        assert!(ask("tor", "full", "9").contains("all for every one"));
     }
 }

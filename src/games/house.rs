@@ -111,6 +111,10 @@ pub trait Mind: Send {
     fn advise(&self, thought: &Thought<'_>) -> Option<Advice>;
 }
 
+/// Whom level 1 should lose to: someone who knows the rules and nothing else, plays on in mind from every move a few times at random, and
+/// takes what went best. Nobody meets it at a table; the ladder does.
+pub const BEGINNER: Skill = Skill::new("beginner", 100, 0.0, 0.0);
+
 /// A view as [`Mind`].
 pub struct Seen<G: Game>(pub G::View);
 
@@ -124,8 +128,13 @@ const DRAWING: u64 = 0x5EED_0F4C_401C_E000;
 
 impl<G: House> Mind for Seen<G> {
     fn choose(&self, name: &str, thought: &Thought<'_>) -> Option<String> {
-        let skill = level(G::LEVELS, name)?;
-        let verdict = G::weigh(&self.0, skill, thought);
+        let (skill, verdict) = if name == BEGINNER.name {
+            let verdict = G::searched(&self.0, BEGINNER.effort, thought);
+            (&BEGINNER, verdict)
+        } else {
+            let skill = level(G::LEVELS, name)?;
+            (skill, G::weigh(&self.0, skill, thought))
+        };
         let mut dice = Dice::quick(thought.seed ^ DRAWING);
         let action = skill.choose(&verdict, &mut dice)?;
         Some(action.show())

@@ -39,6 +39,10 @@ mod panel;
 
 mod sketch;
 
+mod prospects;
+
+mod lookahead;
+
 mod bot;
 
 #[cfg(test)]

@@ -1,0 +1,76 @@
+//! How fast the house thinks: its search where nothing is known, and its perfect player with the solution.
+
+use std::path::Path;
+
+use criterion::{Criterion, Throughput};
+use torwart::ai::search::{Blind, Effort, search};
+use torwart::games::solved::solvable;
+use torwart::games::tor::Tor;
+use torwart::games::{Position, Thought, find};
+use torwart::kernel::{Dice, Game, Notation, Pending, Seat, SeatCount, Viewer};
+use torwart::solve::known;
+
+/// Iterations of one search: each is a walk through the tree and a random playout to the end of the match.
+const ITERATIONS: u32 = 10_000;
+
+/// The first decision of a match, thought about without the solution. `benches/openspiel.py` puts another program's beside it.
+pub fn playouts(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("search");
+    group.sample_size(10);
+    group.throughput(Throughput::Elements(u64::from(ITERATIONS)));
+    for pitch in ["full", "short"] {
+        let options = Notation::parse(&format!("pitch={pitch}")).expect("a pitch");
+        let state = Tor::setup(&options, SeatCount(2)).expect("two play");
+        let viewer = Viewer::Seat(Seat(0));
+        let view = Tor::view(&state, viewer);
+        let effort = Effort {
+            iterations: ITERATIONS,
+            cancelled: &|| false,
+        };
+        let mut dice = Dice::quick(6);
+        group.bench_function(format!("TOR {pitch}, playouts"), |bencher| {
+            bencher.iter(|| search::<Tor>(&view, viewer, &Blind, &effort, &mut dice))
+        });
+    }
+    group.finish();
+}
+
+/// Decisions of the perfect player throughout a match. The values come from `data/`, or are worked out first.
+pub fn decisions(criterion: &mut Criterion) {
+    let tor = solvable("tor").expect("it is solved");
+    let solution = known(tor, "pitch=full", Path::new("data")).expect("a file or half a minute");
+    let mut positions = Vec::new();
+    let mut position = find("tor").and_then(|rules| rules.setup("", SeatCount(2)));
+    let mut dice = Dice::quick(8);
+    while let Some(now) = position.take() {
+        position = next(now, &mut positions, &mut dice);
+    }
+    let thought = Thought {
+        solution: Some(&*solution),
+        ..Thought::seeded(7)
+    };
+    let mut turn = positions.iter().cycle();
+    let mut group = criterion.benchmark_group("decision");
+    group.bench_function("TOR full, optimal", |bencher| {
+        bencher.iter(|| turn.next().map(|mind| mind.choose("optimal", &thought)))
+    });
+    group.finish();
+}
+
+/// One random step; what the first seat knew before it is kept.
+fn next(
+    mut position: Box<dyn Position>,
+    minds: &mut Vec<Box<dyn torwart::games::Mind>>,
+    dice: &mut Dice,
+) -> Option<Box<dyn Position>> {
+    let Pending::Seats { due, .. } = position.pending() else {
+        return None;
+    };
+    let seat = due.iter().next().expect("someone is due");
+    if seat == Seat(0) {
+        minds.push(position.mind(seat));
+    }
+    let action = dice.pick(&position.legal(seat)).clone();
+    position.act(seat, &action).expect("it is legal");
+    Some(position)
+}
