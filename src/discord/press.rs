@@ -308,7 +308,6 @@ mod tests {
         for press in [
             Press::Accept(table),
             Press::Join(table),
-            Press::Quit(table),
             Press::AddBot(table),
             Press::BotLevel(table),
             Press::Start(table),
