@@ -305,12 +305,34 @@ mod tests {
     fn buttons_are_read_back_and_fit() {
         let table = TableId(u64::MAX);
         let action = "x".repeat(notation::LONGEST);
-        for press in [
-            Press::Accept(table),
-            Press::Join(table),
-            Press::AddBot(table),
-            Press::BotLevel(table),
-            Press::Start(table),
+        let of_a_table = [
+            Press::Accept,
+            Press::Decline,
+            Press::Withdraw,
+            Press::Join,
+            Press::Quit,
+            Press::AddBot,
+            Press::BotLevel,
+            Press::Start,
+            Press::Hand,
+            Press::AskResign,
+            Press::Resign,
+            Press::Keep,
+            Press::Rematch,
+            Press::Replay,
+        ];
+        for press in of_a_table
+            .map(|press| press(table))
+            .into_iter()
+            .chain(longer(table, action))
+        {
+            assert!(press.id().len() <= LONGEST, "{press:?}");
+            assert_eq!(Press::parse(&press.id()), Some(press));
+        }
+    }
+
+    fn longer(table: TableId, action: String) -> Vec<Press> {
+        vec![
             Press::Act {
                 table,
                 decision: u32::MAX,
@@ -338,8 +360,6 @@ mod tests {
             Press::Forget(Person(u64::MAX)),
             Press::Remember(Person(0)),
             Press::Hint(table, u32::MAX),
-            Press::Resign(table),
-            Press::Replay(table),
             Press::Analyse {
                 table,
                 page: usize::MAX,
@@ -367,10 +387,7 @@ mod tests {
                 game: None,
                 page: 0,
             },
-        ] {
-            assert!(press.id().len() <= LONGEST, "{press:?}");
-            assert_eq!(Press::parse(&press.id()), Some(press));
-        }
+        ]
     }
 
     #[test]

@@ -186,29 +186,29 @@ async fn what_cannot_be_practised_gets_one_sentence() {
     let ana = bot.person("Ana");
     let five = "level 1, level 2, level 3, level 4, level 5";
     let german_five = "Stufe 1, Stufe 2, Stufe 3, Stufe 4, Stufe 5";
-    let cases: [(&[(&str, &str)], String, String); 5] = [
+    let cases: [(Vec<(&str, &str)>, String, String); 5] = [
         (
-            &[("game", "panik"), ("level", "optimal")],
+            vec![("game", "panik"), ("level", "optimal")],
             format!("I don't play Torschuss-Panik! at that level. There is: {five}."),
             format!("Auf dieser Stufe spiele ich Torschuss-Panik! nicht. Es gibt: {german_five}."),
         ),
         (
-            &[("level", "9")],
+            vec![("level", "9")],
             format!("I don't play TOR at that level. There is: {five}, optimal, punisher."),
             format!("Auf dieser Stufe spiele ich TOR nicht. Es gibt: {german_five}, optimal, Bestrafer."),
         ),
         (
-            &[("level", "alone")],
+            vec![("level", "alone")],
             "This game is not for one alone. Leave `level` empty, and I'll be your opponent.".to_owned(),
             "Dieses Spiel geht nicht allein. Lass `stufe` leer, dann spiele ich gegen dich.".to_owned(),
         ),
         (
-            &[("variant", "pitch=moon")],
+            vec![("variant", "pitch=moon")],
             "There is no such variant of this game. Pick one from the list that appears while you type.".to_owned(),
             "Diese Variante gibt es bei diesem Spiel nicht. Nimm eine aus der Liste, die beim Tippen erscheint.".to_owned(),
         ),
         (
-            &[("game", "rings"), ("level", "💥")],
+            vec![("game", "rings"), ("level", "💥")],
             format!("I don't play Rings at that level. There is: {five}."),
             format!("Auf dieser Stufe spiele ich Rings nicht. Es gibt: {german_five}."),
         ),
