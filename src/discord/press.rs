@@ -368,7 +368,7 @@ mod tests {
     #[test]
     fn buttons_are_read_back_and_fit() {
         let table = TableId(u64::MAX);
-        let action = "x".repeat(notation::LONGEST);
+        let (action, page) = ("x".repeat(notation::LONGEST), usize::MAX);
         for press in [
             Press::Accept(table),
             Press::Join(table),
@@ -405,10 +405,7 @@ mod tests {
             Press::Hint(table, u32::MAX),
             Press::Resign(table),
             Press::Replay(table),
-            Press::Analyse {
-                table,
-                page: usize::MAX,
-            },
+            Press::Analyse { table, page },
             Press::Turn {
                 table,
                 to: Turn::Forward,
