@@ -215,8 +215,7 @@ help =
     `/tor rangliste`, `/tor profil` wer wo steht; Wertungen, Bilanz und Form
     `/tor turnier` ein Turnier anlegen, mitspielen, ansehen
     `/tor regeln` die Regeln, Seite für Seite
-    `/tor einstellungen ich` Sprache, Direktnachrichten, Bretter als Text
-    `/tor einstellungen server` Sprache, Kanäle und Bedenkzeit dieses Servers
+    `/tor einstellungen ich`, `/tor einstellungen server` deine Sprache, Direktnachrichten, Bretter als Text; Sprache, Kanäle und Bedenkzeit hier
     `/tor datenschutz export`, `/tor datenschutz löschen` was ich über dich weiß, als Datei; vergiss mich
 
     Drück auf einem Brett **Dein Zug**: Nur du siehst deine Karten, und niemand sieht deine Wahl, bevor beide gewählt haben.

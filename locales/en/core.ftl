@@ -215,8 +215,7 @@ help =
     `/tor leaderboard`, `/tor profile` who stands where; ratings, record and form
     `/tor tournament` call a tournament, take part, look at it
     `/tor rules` the rules, page by page
-    `/tor settings me` language, direct messages, boards as text
-    `/tor settings server` language, channels and pace of this server
+    `/tor settings me`, `/tor settings server` your language, direct messages, boards as text; language, channels and pace here
     `/tor privacy export`, `/tor privacy delete` what I keep about you as a file; forget me
 
     Press **Your move** on a board: only you see your cards, and nobody sees your choice before both have chosen.
