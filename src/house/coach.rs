@@ -129,14 +129,15 @@ impl House {
         let _place = self.coach.line.try_acquire().map_err(|_| NoHint::Busy)?;
         let stop = self.coach.begin(asked);
         let turn = Arc::clone(&self.coach.turn).acquire_owned().await;
-        let turn = turn.map_err(|_| NoHint::Nothing)?;
+        // Both the thread and we hold the turn: the next one comes when the thought has ended, and finds what came of it.
+        let turn = Arc::new(turn.map_err(|_| NoHint::Nothing)?);
         // Perhaps the one before asked for the same.
         if let Some(advice) = self.coach.remembered(asked, solved()) {
             return Ok(advice);
         }
         let answer = |mind: &dyn Mind, thought: &Thought<'_>| mind.advise(thought);
         let advice = self
-            .think(question, &stop, turn, answer)
+            .think(question, &stop, Arc::clone(&turn), answer)
             .await
             .map(Arc::new);
         self.coach.keep(asked, advice.as_ref());

@@ -144,12 +144,12 @@ impl House {
         Arc::clone(&self.thinkers).acquire_owned().await.ok()
     }
 
-    /// Thinks while the turn is held.
+    /// Thinks on a thread of its own, which keeps the turn until it has ended.
     async fn think<T: Send + 'static>(
         &self,
         question: Question,
         stop: &Stop,
-        turn: OwnedSemaphorePermit,
+        turn: impl Send + 'static,
         answer: impl FnOnce(&dyn Mind, &Thought<'_>) -> Option<T> + Send + 'static,
     ) -> Option<T> {
         let Question {
