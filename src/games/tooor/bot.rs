@@ -21,7 +21,7 @@ impl House for Tooor {
         Skill::new("1", 10, 1.0, -1000.0),
         Skill::new("2", 10, 1.0, -14.0),
         Skill::new("3", 10, 1.0, 5.0),
-        Skill::new("4", 10, 1.0, 24.0),
+        Skill::new("4", 10, 1.0, 25.5),
         Skill::new("5", 20, 0.0, 0.0),
     ];
 
