@@ -20,12 +20,12 @@ impl House for Tooor {
     const LEVELS: &'static [Skill] = &[
         Skill::new("1", 10, 1.0, -1000.0),
         Skill::new("2", 10, 1.0, -14.0),
-        Skill::new("3", 10, 1.0, 5.0),
-        Skill::new("4", 10, 1.0, 25.5),
-        Skill::new("5", 20, 0.0, 0.0),
+        Skill::new("3", 10, 1.0, 4.5),
+        Skill::new("4", 10, 1.0, 25.0),
+        Skill::new("5", 80, 0.0, 0.0),
     ];
 
-    const ADVISER: Skill = Skill::new("adviser", 80, 0.0, 0.0);
+    const ADVISER: Skill = Skill::new("adviser", 160, 0.0, 0.0);
 
     fn viewer(view: &View) -> Viewer {
         view.viewer
