@@ -229,7 +229,12 @@ async fn messages(lane: &Lane, store: &Store, table: &Table, seed: u64) {
         Occupant::Person(person) => Some(person),
         Occupant::House(_) => None,
     });
-    let roster = Roster::new(seats.collect(), names, Some(Person(lane.discord.bot().0)));
+    let levels = table.seated().map(|(_, occupant)| match occupant {
+        Occupant::Person(_) => None,
+        Occupant::House(level) => Some(level),
+    });
+    let house = Some(Person(lane.discord.bot().0));
+    let roster = Roster::new(seats.collect(), names, house).playing(levels.collect());
     let speaker = Speaker {
         language: Language::English,
         roster: &roster,
