@@ -321,7 +321,7 @@ async fn the_wire_shows_everything_and_orders_trouble() {
         .run("document.querySelector('.wirerow').click()")
         .await;
     window
-        .until("document.querySelector('.wirebody pre').textContent.includes('challenge')")
+        .until("document.querySelector('.wirebody pre').textContent.includes('practice')")
         .await;
     window.run("const f = document.querySelector('.wirehead input'); f.value = ''; f.dispatchEvent(new Event('input'))").await;
     window

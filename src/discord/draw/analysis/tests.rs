@@ -145,14 +145,17 @@ fn what_is_known_is_said_to_a_tenth_and_with_shares() {
         first[4],
         "**Ana** began at 50.0%: own choices −1.3, gifts from others +6.1, luck +5.7, and stood at 60.5% when it stopped."
     );
-    assert_eq!(first[5], "• Best moment: decision 1, 9. 50.0% → 61.8%");
+    assert_eq!(
+        first[5],
+        "• Best moment: decision 1, played 9: 50.0% → 61.8%"
+    );
     assert_eq!(
         first[6],
-        "• Worst moment: decision 2, 11. It cost 1.3 points."
+        "• Worst moment: decision 2, played 11: it cost 1.3 points."
     );
     assert_eq!(
         first[8],
-        "• Worst moment: decision 1, 3. It cost 6.1 points."
+        "• Worst moment: decision 1, played 3: it cost 6.1 points."
     );
     let second: Vec<&str> = exact[1].lines().collect();
     assert_eq!(
