@@ -186,7 +186,7 @@ async fn what_cannot_be_practised_gets_one_sentence() {
     let ana = bot.person("Ana");
     let five = "level 1, level 2, level 3, level 4, level 5";
     let german_five = "Stufe 1, Stufe 2, Stufe 3, Stufe 4, Stufe 5";
-    let cases: [(Vec<(&str, &str)>, String, String); 5] = [
+    let cases = [
         (
             vec![("game", "panik"), ("level", "optimal")],
             format!("I don't play Torschuss-Panik! at that level. There is: {five}."),
