@@ -351,17 +351,25 @@ impl Desk {
         table: Option<&Table>,
         text: &Text,
     ) -> Result<String, Failure> {
-        let row = self.me(ask).await?;
         let roster = match table {
             Some(table) => self.people.roster(table, self.outbox.house()).await?,
             None => self.roster_for(ask, text).await,
         };
+        Ok(self.speaker(ask, &roster).await?.say(text))
+    }
+
+    /// Speaks to the asker alone, as they like it.
+    pub(super) async fn speaker<'a>(
+        &self,
+        ask: &Ask,
+        roster: &'a Roster,
+    ) -> Result<Speaker<'a>, Failure> {
+        let me = self.me(ask).await?;
         Ok(Speaker {
-            language: private_language(&row),
-            roster: &roster,
-            plain: row.text_board,
-        }
-        .say(text))
+            language: private_language(&me),
+            roster,
+            plain: me.text_board,
+        })
     }
 
     /// The lengths of the paces.

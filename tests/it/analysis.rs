@@ -1,14 +1,12 @@
 //! `/tor analyse` and **Analyse**: a finished match, judged move by move, in both languages.
 
-use torwart::emulator::{Answer, GuildSpec, Opt, Person, SeenMessage};
+use torwart::emulator::{Opt, Person, SeenMessage};
 use torwart::kernel::SeatCount;
 
 use crate::bot::{TestBot, press};
 use crate::every_game::{Plan, Round};
-use crate::panel::table;
-use crate::players::{
-    Duel, begin, begin_between, challenge, choose, command, given_up, press_verb,
-};
+use crate::past::{only_for_those_who_may, only_when_over, short_match};
+use crate::players::{begin_between, command, given_up, press_verb};
 
 /// The words of a language.
 struct Words {
@@ -55,33 +53,6 @@ const GERMAN: Words = Words {
 
 const WAIT: &str = "I am looking at this match of TOR.";
 const FULL: &str = "Many matches are being looked at just now. Try again in a minute.";
-const UNKNOWN: &str = "I don't know this match. `/tor matches` lists yours.";
-
-/// The one who pressed reads this, and nobody else does.
-#[track_caller]
-fn refused(answer: Answer, sentence: &str) {
-    let said = answer.expect_message();
-    assert!(said.ephemeral);
-    assert_eq!(said.content, sentence);
-}
-
-/// Ana wins a tussle, chooses for the next, and Ben resigns.
-async fn short_match(bot: &TestBot) -> Duel {
-    let duel = begin(bot).await;
-    let hands = [duel.hand(&duel.host).await, duel.hand(&duel.guest).await];
-    let hands = hands.map(|hand| hand.id);
-    duel.tussle(bot, hands, [9, 3]).await;
-    choose(&duel.host, hands[0], 11).await;
-    let asked = press_verb(&duel.guest, duel.board, "ask-resign").await;
-    let asked = asked.expect_message();
-    let _ = press_verb(&duel.guest, asked.id, "resign").await;
-    bot.discord
-        .until("the board shows the end", || {
-            crate::panel::verb(&duel.seen(), "analyse").is_some()
-        })
-        .await;
-    duel
-}
 
 /// The picture of a private message once it is there: its words and its bytes.
 async fn picture(bot: &TestBot, who: &Person, page: &SeenMessage) -> (String, Vec<u8>) {
@@ -229,66 +200,17 @@ async fn thor() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_that_is_not_over_is_not_judged() {
-    let bot = TestBot::start().await;
-    let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
-    let none = ana.slash(bot.games(), "tor analyse", &[]).await;
-    let start = "You have not finished a match yet. Start one with `/tor challenge`.";
-    refused(none, start);
     let early =
         "This match is not over yet. When it is, `/tor analyse` shows what the best play was.";
-    let open = challenge(&bot, &ana, &ben, &[]).await.expect_message();
-    let id = table(&open).unwrap().to_string();
-    let named = [("match", id.as_str().into())];
-    refused(ana.slash(bot.games(), "tor analyse", &named).await, early);
-    let _ = press_verb(&ben, open.id, "accept").await.expect_message();
-    refused(ana.slash(bot.games(), "tor analyse", &named).await, early);
-    for page in [0, 1, 7] {
-        let forged = format!("1:analyse:{id}:{page}");
-        refused(ana.click_forged(open.id, &forged).await, early);
-    }
-    ben.set_locale("de");
     let german = "Diese Partie ist noch nicht zu Ende. Danach zeigt dir `/tor analysieren`, was das beste Spiel gewesen wäre.";
-    refused(ben.slash(bot.games(), "tor analyse", &named).await, german);
-    let open = challenge(&bot, &ana, &ben, &[]).await.expect_message();
-    let id = table(&open).unwrap().to_string();
-    let _ = press_verb(&ben, open.id, "decline").await.expect_message();
-    let named = [("match", id.as_str().into())];
-    let closed = "This challenge is over. Make a new one with `/tor challenge`.";
-    refused(ana.slash(bot.games(), "tor analyse", &named).await, closed);
+    let forged = |id: &str| [0, 1, 7].map(|page| format!("1:analyse:{id}:{page}"));
+    only_when_over("tor analyse", early, german, |id| forged(id).to_vec()).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_those_who_may_look_are_told() {
-    let bot = TestBot::start().await;
-    let duel = short_match(&bot).await;
-    let (cleo, id) = (bot.person("Cleo"), duel.table());
-    let named = [("match", id.as_str().into())];
-    let here = cleo.slash(bot.games(), "tor analyse", &named).await;
-    assert!(here.expect_message().content.starts_with(ENGLISH.title));
-    let direct = cleo.open_dm();
-    refused(cleo.slash(direct, "tor analyse", &named).await, UNKNOWN);
-    let help = cleo.slash(direct, "tor help", &[]).await.expect_message();
-    let forged = format!("1:analyse:{id}:2");
-    refused(cleo.click_forged(help.id, &forged).await, UNKNOWN);
-    let other = GuildSpec::new("Elsewhere", &["lounge"]);
-    let other = bot.discord.add_guild(&other);
-    bot.discord.add_member(other, &cleo, false);
-    let lounge = bot.discord.channel("lounge");
-    refused(cleo.slash(lounge, "tor analyse", &named).await, UNKNOWN);
-    let own = duel.host.slash(duel.host.open_dm(), "tor analyse", &named);
-    assert!(
-        own.await
-            .expect_message()
-            .content
-            .starts_with(ENGLISH.title)
-    );
-    for typed in ["Ben", "0000000000000", "💥"] {
-        let named = [("match", typed.into())];
-        refused(
-            cleo.slash(bot.games(), "tor analyse", &named).await,
-            UNKNOWN,
-        );
-    }
+    let shows = |page: &SeenMessage| page.content.starts_with(ENGLISH.title);
+    only_for_those_who_may("tor analyse", |id| format!("1:analyse:{id}:2"), shows).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

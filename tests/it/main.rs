@@ -13,6 +13,8 @@ mod child;
 /// What can be pressed on a message, whatever the game.
 mod panel;
 
+mod past;
+
 /// Nothing that others receive depends on a sealed choice.
 mod leak;
 

@@ -1,6 +1,6 @@
 //! Replays: a finished match step by step, on Discord and in a terminal.
 
-use torwart::emulator::{Answer, GuildSpec, Person, SeenMessage};
+use torwart::emulator::{Person, SeenMessage};
 use torwart::games::{GAMES, Rules};
 use torwart::kernel::SeatCount;
 
@@ -8,7 +8,8 @@ use crate::bot::{TestBot, press};
 use crate::child::Launch;
 use crate::every_game::{Plan, Round};
 use crate::panel::table;
-use crate::players::{Duel, begin, begin_between, challenge, command, press_verb};
+use crate::past::{only_for_those_who_may, only_when_over, resign, short_match};
+use crate::players::{begin_between, command, press_verb};
 
 /// The words of a language.
 struct Words {
@@ -44,36 +45,6 @@ fn step(page: &SeenMessage, words: &Words) -> (usize, usize) {
     let said = said.split("**").next().unwrap();
     let (step, steps) = said.split_once(&format!(" {} ", words.of)).unwrap();
     (step.parse().unwrap(), steps.parse().unwrap())
-}
-
-/// The one who pressed reads this, and nobody else does.
-#[track_caller]
-fn refused(answer: Answer, sentence: &str) {
-    let said = answer.expect_message();
-    assert!(said.ephemeral);
-    assert_eq!(said.content, sentence);
-}
-
-/// Ana wins a tussle, chooses for the next, and Ben resigns.
-async fn short_match(bot: &TestBot) -> Duel {
-    let duel = begin(bot).await;
-    let hands = [duel.hand(&duel.host).await, duel.hand(&duel.guest).await];
-    let hands = hands.map(|hand| hand.id);
-    duel.tussle(bot, hands, [9, 3]).await;
-    crate::players::choose(&duel.host, hands[0], 11).await;
-    resign(bot, &duel).await;
-    duel
-}
-
-async fn resign(bot: &TestBot, duel: &Duel) {
-    let asked = press_verb(&duel.guest, duel.board, "ask-resign").await;
-    let asked = asked.expect_message();
-    let _ = press_verb(&duel.guest, asked.id, "resign").await;
-    bot.discord
-        .until("the board shows the end", || {
-            crate::panel::verb(&duel.seen(), "replay").is_some()
-        })
-        .await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -257,64 +228,17 @@ async fn thor() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_that_is_not_over_is_not_replayed() {
-    let bot = TestBot::start().await;
-    let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
-    let none = ana.slash(bot.games(), "tor replay", &[]).await;
-    let start = "You have not finished a match yet. Start one with `/tor challenge`.";
-    refused(none, start);
     let early =
         "This match is not over yet. When it is, `/tor replay` takes you through it step by step.";
-    let open = challenge(&bot, &ana, &ben, &[]).await.expect_message();
-    let id = table(&open).unwrap().to_string();
-    let named = [("match", id.as_str().into())];
-    refused(ana.slash(bot.games(), "tor replay", &named).await, early);
-    let _ = press_verb(&ben, open.id, "accept").await.expect_message();
-    refused(ana.slash(bot.games(), "tor replay", &named).await, early);
-    let forged = format!("1:replay:{id}");
-    refused(ana.click_forged(open.id, &forged).await, early);
-    let forged = format!("1:turn:{id}:last:0:1");
-    refused(ana.click_forged(open.id, &forged).await, early);
-    ben.set_locale("de");
     let german = "Diese Partie ist noch nicht zu Ende. Danach führt dich `/tor nachspielen` Schritt für Schritt hindurch.";
-    refused(ben.slash(bot.games(), "tor replay", &named).await, german);
-    let open = challenge(&bot, &ana, &ben, &[]).await.expect_message();
-    let id = table(&open).unwrap().to_string();
-    let _ = press_verb(&ben, open.id, "decline").await.expect_message();
-    let named = [("match", id.as_str().into())];
-    let closed = "This challenge is over. Make a new one with `/tor challenge`.";
-    refused(ana.slash(bot.games(), "tor replay", &named).await, closed);
+    let forged = |id: &str| vec![format!("1:replay:{id}"), format!("1:turn:{id}:last:0:1")];
+    only_when_over("tor replay", early, german, forged).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_those_who_may_look_can_replay_a_match() {
-    let bot = TestBot::start().await;
-    let duel = short_match(&bot).await;
-    let (cleo, id) = (bot.person("Cleo"), duel.table());
-    let named = [("match", id.as_str().into())];
-    let here = cleo.slash(bot.games(), "tor replay", &named).await;
-    let here = here.expect_message();
-    assert_eq!(step(&here, &ENGLISH), (1, 3));
-    let unknown = "I don't know this match. `/tor matches` lists yours.";
-    let direct = cleo.open_dm();
-    refused(cleo.slash(direct, "tor replay", &named).await, unknown);
-    let forged = format!("1:turn:{id}:last:0:0");
-    let help = cleo.slash(direct, "tor help", &[]).await.expect_message();
-    refused(cleo.click_forged(help.id, &forged).await, unknown);
-    let other = GuildSpec::new("Elsewhere", &["lounge"]);
-    let other = bot.discord.add_guild(&other);
-    bot.discord.add_member(other, &cleo, false);
-    let lounge = bot.discord.channel("lounge");
-    refused(cleo.slash(lounge, "tor replay", &named).await, unknown);
-    // Whoever played it may look at it anywhere.
-    let own = duel
-        .host
-        .slash(duel.host.open_dm(), "tor replay", &named)
-        .await;
-    assert_eq!(step(&own.expect_message(), &ENGLISH), (1, 3));
-    for typed in ["Ben", "0000000000000", "💥"] {
-        let named = [("match", typed.into())];
-        refused(cleo.slash(bot.games(), "tor replay", &named).await, unknown);
-    }
+    let shows = |page: &SeenMessage| step(page, &ENGLISH) == (1, 3);
+    only_for_those_who_may("tor replay", |id| format!("1:turn:{id}:last:0:0"), shows).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -9,7 +9,6 @@ use crate::discord::ask::{Ask, Illustration, Later, Reply};
 use crate::discord::draw;
 use crate::discord::draw::analysis::Study;
 use crate::discord::letter::{Button, Letter};
-use crate::discord::people::private_language;
 use crate::discord::press::Press;
 use crate::discord::route::Desk;
 use crate::games::analysis::Report;
@@ -84,13 +83,8 @@ impl Desk {
         report: &Arc<Report>,
         page: usize,
     ) -> Result<Reply, Failure> {
-        let me = self.me(ask).await?;
         let roster = self.people.roster(table, self.outbox.house()).await?;
-        let speaker = Speaker {
-            language: private_language(&me),
-            roster: &roster,
-            plain: me.text_board,
-        };
+        let speaker = self.speaker(ask, &roster).await?;
         let corrupt = |corrupt| Fault::Corrupt(table.id, corrupt);
         let study = Study::of(table, record, report).map_err(corrupt)?;
         let mut pages = study.pages(&speaker).map_err(corrupt)?;

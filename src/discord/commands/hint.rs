@@ -12,12 +12,10 @@ use crate::discord::ask::{Ask, Later, Place, Reply};
 use crate::discord::commands::hand::pressed_place;
 use crate::discord::draw;
 use crate::discord::letter::Letter;
-use crate::discord::people::private_language;
 use crate::discord::route::Desk;
 use crate::games::Advice;
 use crate::house::{Asked, NoHint};
 use crate::kernel::{Refusal, Seat, TableId, Text};
-use crate::say::Speaker;
 use crate::table::{Failure, Table};
 
 /// How long the asker waits; their answer is due within three seconds.
@@ -71,13 +69,8 @@ impl Desk {
         thought: Result<Result<Arc<Advice>, NoHint>, JoinError>,
     ) -> Result<Reply, Failure> {
         let advice = thought.unwrap_or(Err(NoHint::Nothing)).map_err(refusal)?;
-        let me = self.me(ask).await?;
         let roster = self.people.roster(table, self.outbox.house()).await?;
-        let speaker = Speaker {
-            language: private_language(&me),
-            roster: &roster,
-            plain: me.text_board,
-        };
+        let speaker = self.speaker(ask, &roster).await?;
         Ok(Reply::private(draw::hint::draw(
             table, seat, &advice, &speaker,
         )))

@@ -65,7 +65,6 @@ impl Desk {
         let season = self.season_of(ask, ladder.scope).await?;
         let pool = pool(ask, &ladder)?;
         let page = self.page(ask, &pool, page).await?;
-        let me = self.me(ask).await?;
         let mut names = std::collections::HashMap::new();
         for rung in &page.rungs {
             let name = self.people.person(rung.person).await?.name;
@@ -74,11 +73,7 @@ impl Desk {
             }
         }
         let roster = Roster::new(Vec::new(), names, self.outbox.house());
-        let speaker = Speaker {
-            language: private_language(&me),
-            roster: &roster,
-            plain: me.text_board,
-        };
+        let speaker = self.speaker(ask, &roster).await?;
         let title = Text::new("ladder-title")
             .with("game", Arg::Plain(rules.meta().name.to_owned()))
             .text("scope", scope_text(ladder.scope, season, self.clock.now()))

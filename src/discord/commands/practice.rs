@@ -3,13 +3,11 @@
 use crate::discord::ask::{Ask, Reply};
 use crate::discord::draw;
 use crate::discord::letter::{Letter, Row};
-use crate::discord::people::private_language;
 use crate::discord::press::Press;
 use crate::discord::route::Desk;
 use crate::games::{GAMES, Rules, find};
 use crate::house::Solved;
 use crate::kernel::{Arg, Level, Refusal, Seat, SeatCount, TableId, Text};
-use crate::say::Speaker;
 use crate::table::{Command, Failure, Opening, Pace, Practice, Table};
 
 /// What someone chooses who wants no opponent.
@@ -130,13 +128,8 @@ impl Desk {
     }
 
     async fn levels_menu(&self, ask: &Ask, table: &Table, text: &Text) -> Result<Letter, Failure> {
-        let me = self.me(ask).await?;
         let roster = self.people.roster(table, self.outbox.house()).await?;
-        let speaker = Speaker {
-            language: private_language(&me),
-            roster: &roster,
-            plain: me.text_board,
-        };
+        let speaker = self.speaker(ask, &roster).await?;
         let mut letter = Letter::text(speaker.say(text));
         let options = levels(table.rules).into_iter();
         letter.rows.push(Row::Menu {

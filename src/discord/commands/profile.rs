@@ -3,7 +3,6 @@
 use crate::discord::ask::{Ask, Illustration, Named, Reply};
 use crate::discord::draw;
 use crate::discord::letter::Letter;
-use crate::discord::people::private_language;
 use crate::discord::route::Desk;
 use crate::games::solved::SOLVED;
 use crate::games::{GAMES, Rules, find};
@@ -47,14 +46,9 @@ impl Desk {
             Some(named) => named.name,
             None => ask.name.clone(),
         };
-        let me = self.me(ask).await?;
         let names = std::collections::HashMap::from([(person, name)]);
         let roster = Roster::new(Vec::new(), names, self.outbox.house());
-        let speaker = Speaker {
-            language: private_language(&me),
-            roster: &roster,
-            plain: me.text_board,
-        };
+        let speaker = self.speaker(ask, &roster).await?;
         let who = (!house).then_some(person);
         let ratings = self.store.standings_of(who, ask.guild).await?;
         let achieved = self.store.achieved(person).await?;

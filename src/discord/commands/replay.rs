@@ -8,7 +8,6 @@ use std::sync::Arc;
 use crate::discord::ask::{Ask, Illustration, Posted, Reply};
 use crate::discord::draw;
 use crate::discord::letter::{Button, Letter, Row};
-use crate::discord::people::private_language;
 use crate::discord::press::{Press, Turn, parse_viewer, viewer_id};
 use crate::discord::route::Desk;
 use crate::kernel::{Arg, Panel, Refusal, TableId, Text, Tone, Viewer};
@@ -80,13 +79,8 @@ impl Desk {
         let (table, record) = self.finished(ask, id, &Refusal::ReplayTooEarly).await?;
         let (frame, frames) =
             replay::frame(&record, frame).map_err(|corrupt| Fault::Corrupt(id, corrupt))?;
-        let me = self.me(ask).await?;
         let roster = self.people.roster(&table, self.outbox.house()).await?;
-        let speaker = Speaker {
-            language: private_language(&me),
-            roster: &roster,
-            plain: me.text_board,
-        };
+        let speaker = self.speaker(ask, &roster).await?;
         let page = Page {
             table: &table,
             frame,

@@ -4,11 +4,9 @@ use crate::discord::ask::{Ask, Reply};
 use crate::discord::commands::matches::against;
 use crate::discord::draw;
 use crate::discord::letter::Letter;
-use crate::discord::people::private_language;
 use crate::discord::press::Press;
 use crate::discord::route::{Desk, Wanted};
 use crate::kernel::{Refusal, TableId, Text, Tone};
-use crate::say::Speaker;
 use crate::table::{Command, Failure, Phase};
 
 impl Desk {
@@ -38,13 +36,8 @@ impl Desk {
             Phase::Closed(_) => return Err(Refusal::ChallengeClosed.into()),
             Phase::Over(..) => return Err(Refusal::Over.into()),
         }
-        let me = self.me(ask).await?;
         let roster = self.people.roster(&table, self.outbox.house()).await?;
-        let speaker = Speaker {
-            language: private_language(&me),
-            roster: &roster,
-            plain: me.text_board,
-        };
+        let speaker = self.speaker(ask, &roster).await?;
         let letter = Letter::text(
             speaker.say(
                 &Text::new("resign-ask")

@@ -4,12 +4,11 @@ use crate::discord::ask::{Ask, Reply};
 use crate::discord::commands::matches::page_buttons;
 use crate::discord::draw;
 use crate::discord::letter::Letter;
-use crate::discord::people::private_language;
 use crate::discord::press::Press;
 use crate::discord::route::Desk;
 use crate::games::{GAMES, find};
 use crate::kernel::{Arg, Refusal, Text};
-use crate::say::{Roster, Speaker};
+use crate::say::Roster;
 use crate::table::Failure;
 
 impl Desk {
@@ -28,13 +27,8 @@ impl Desk {
         let meta = rules.meta();
         let pages = meta.rules.len();
         let page = page.min(pages - 1);
-        let me = self.me(ask).await?;
         let roster = Roster::default();
-        let speaker = Speaker {
-            language: private_language(&me),
-            roster: &roster,
-            plain: me.text_board,
-        };
+        let speaker = self.speaker(ask, &roster).await?;
         let title = Text::new("rules-title").with("game", Arg::Plain(meta.name.to_owned()));
         let mut letter = Letter::text(
             speaker.say(
