@@ -21,8 +21,8 @@ impl House for Tooor {
         Skill::new("1", 10, 1.0, -1000.0),
         Skill::new("2", 10, 1.0, -14.0),
         Skill::new("3", 10, 1.0, 4.5),
-        Skill::new("4", 10, 1.0, 25.0),
-        Skill::new("5", 80, 0.0, 0.0),
+        Skill::new("4", 10, 1.0, 31.0),
+        Skill::new("5", 60, 0.0, 0.0),
     ];
 
     const ADVISER: Skill = Skill::new("adviser", 160, 0.0, 0.0);

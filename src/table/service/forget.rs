@@ -67,6 +67,7 @@ impl Tables {
             let once_more = self.still_named(person, &tables).await?
                 || self.still_contends(person, contests).await?;
             if !once_more {
+                self.forget_cached(person);
                 return Ok(Forgotten {
                     went_on,
                     tournaments,
@@ -74,6 +75,19 @@ impl Tables {
             }
         }
         Err(Fault::Busy.into())
+    }
+
+    /// Another process may have been faster; what we remember still names them.
+    fn forget_cached(&self, person: Person) {
+        let names = |table: &Table| {
+            let sits = table.people().any(|(_, other)| other == person);
+            sits || table.host == person || table.invited == Some(person)
+        };
+        let mut cache = self
+            .cache
+            .lock()
+            .expect("nobody panics while holding the cache");
+        cache.retain(|_, table| !names(table));
     }
 
     async fn contests_naming(
