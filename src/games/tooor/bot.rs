@@ -25,7 +25,7 @@ impl House for Tooor {
         Skill::new("5", 60, 0.0, 0.0),
     ];
 
-    const ADVISER: Skill = Skill::new("adviser", 160, 0.0, 0.0);
+    const ADVISER: Skill = Skill::new("adviser", 60, 0.0, 0.0);
 
     fn viewer(view: &View) -> Viewer {
         view.viewer
