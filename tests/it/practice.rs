@@ -6,9 +6,12 @@ mod tables;
 use serde_json::Value;
 use torwart::emulator::{MessageId, Opt, Person, SeenMessage};
 use torwart::games::{GAMES, find};
+use torwart::kernel::Entry;
+use torwart::store::{self, Store};
+use torwart::table::Event;
 
 use crate::bot::TestBot;
-use crate::panel::{moves, verb};
+use crate::panel::{moves, table, verb};
 use crate::players::{card_id, cards, command, press_verb};
 
 /// Everyone and the server speak this language from now on.
@@ -56,6 +59,27 @@ async fn make_a_move(bot: &TestBot, who: &Person, board: MessageId) {
         .await;
 }
 
+/// Whether the log of the match has a move of the house.
+async fn house_has_moved(bot: &TestBot, board: &SeenMessage) -> bool {
+    let settings = store::Settings {
+        url: format!(
+            "sqlite://{}",
+            bot.folder.path().join("torwart.db").display()
+        ),
+        durability: store::Durability::Normal,
+    };
+    let store = Store::open(&settings).await.unwrap();
+    let entries = store.entries(table(board).unwrap()).await.unwrap();
+    store.close().await;
+    let by_house = |entry: &Entry| {
+        matches!(
+            Event::parse(&entry.payload),
+            Some(Event::Acted { house: true, .. })
+        )
+    };
+    entries.iter().any(by_house)
+}
+
 /// Gives up, and waits for the end.
 async fn give_up(bot: &TestBot, who: &Person, board: MessageId) -> SeenMessage {
     let asked = press_verb(who, board, "ask-resign").await.expect_message();
@@ -91,8 +115,12 @@ async fn every_game_is_practised_and_the_house_answers() {
         for _ in 0..3 {
             make_a_move(&bot, &ana, board.id).await;
         }
-        // Nobody gives up before the house has moved at all.
+        // Nobody gives up before the house has moved at all; a turn may take many presses.
         bot.until_says(&ana, board.id, "⏳ Ana").await;
+        while !house_has_moved(&bot, &board).await {
+            make_a_move(&bot, &ana, board.id).await;
+            bot.until_says(&ana, board.id, "⏳ Ana").await;
+        }
         let over = give_up(&bot, &ana, board.id).await;
         let unrated = if german {
             "(Nicht gewertet.)"
