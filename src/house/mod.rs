@@ -27,7 +27,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::games::solved::Solution;
-use crate::games::{Advice, Mind, Thought};
+use crate::games::{Mind, Thought};
 use crate::kernel::Level;
 
 /// How the house works.
@@ -123,13 +123,6 @@ impl House {
     /// The move of a level. Nothing if the thought was stopped or failed, and for a level that the game does not have.
     pub async fn choose(&self, question: Question, level: Level, stop: &Stop) -> Option<String> {
         let answer = move |mind: &dyn Mind, thought: &Thought<'_>| mind.choose(level.id(), thought);
-        let turn = self.turn().await?;
-        self.think(question, stop, turn, answer).await
-    }
-
-    /// What the adviser thinks of the moves. Nothing if the thought was stopped or failed.
-    pub async fn advise(&self, question: Question, stop: &Stop) -> Option<Advice> {
-        let answer = |mind: &dyn Mind, thought: &Thought<'_>| mind.advise(thought);
         let turn = self.turn().await?;
         self.think(question, stop, turn, answer).await
     }

@@ -93,13 +93,16 @@ async fn work_that_nobody_waits_for_is_given_up() {
 #[tokio::test]
 async fn a_thread_stops_when_the_last_one_has_gone() {
     let analyst = analyst();
-    let mut looking = analyst.look(inquiry(1, 1)).expect("room");
-    let _ = (&mut looking).now_or_never();
-    drop(looking);
+    // A thread may be done before we have looked at it once: then it did not have to stop, and another one does.
+    let stopped = (1..100).find(|id| {
+        let mut looking = analyst.look(inquiry(*id, 1)).expect("room");
+        (&mut looking).now_or_never().is_none()
+    });
+    let stopped = TableId(stopped.expect("one of them takes a moment"));
     // Whoever gets the desk next knows that the thread has ended, having kept nothing.
     let desk = Arc::clone(&analyst.desk).acquire_owned().await;
     assert!(desk.is_ok());
-    assert!(locked(&analyst.shelf).reports.is_empty());
+    assert!(!locked(&analyst.shelf).reports.contains_key(&stopped));
 }
 
 #[tokio::test]
