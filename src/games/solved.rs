@@ -1,9 +1,13 @@
 //! Games that are solved exactly, for those who may not know which they are: `torwart solve` and `torwart exploit`.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use crate::ai::rounds::Rounds;
 use crate::games::tor;
+
+/// The bytes of a file, wherever they are: in memory, or still in the file. Clones are the same bytes.
+pub type Bytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
 /// Every game that can be solved.
 pub const SOLVED: &[&dyn Solvable] = &[&tor::solver::Solver];
@@ -40,10 +44,10 @@ pub trait Solvable: Sync {
     fn file(&self, options: &str) -> Option<String>;
     /// Begins to solve a variant; `None` if there is none of that name.
     fn solve(&self, options: &str) -> Option<Box<dyn Solving>>;
-    /// Reads what [`Solution::to_bytes`] wrote for this variant: all that a player needs, at once.
-    fn open(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solution>, Damage>;
+    /// Plays from what [`Solution::to_bytes`] wrote for this variant. The bytes are checked now, and looked at again for every decision.
+    fn open(&self, options: &str, bytes: Bytes) -> Result<Box<dyn Solution>, Damage>;
     /// The same, and works out what the file leaves out: for those who ask for a great many positions.
-    fn read(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solving>, Damage>;
+    fn read(&self, options: &str, bytes: Bytes) -> Result<Box<dyn Solving>, Damage>;
     /// The players that can be tested.
     fn levels(&self) -> &'static [&'static str];
     /// What the best answer to the players that are promised to be good wins at most, beyond its fair share.

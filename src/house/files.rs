@@ -4,7 +4,12 @@ use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
+
+use memmap2::Mmap;
+
+use crate::games::solved::Bytes;
 
 /// What a file is called that is not whole yet: this after its own name and a number.
 const UNFINISHED: &str = "new";
@@ -30,6 +35,24 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     }
     remove_unfinished(path);
     Ok(())
+}
+
+/// A file as bytes that stay in it: the system fetches what is looked at, shares it among all who look, and may forget it again when memory is
+/// short. The sentence says why not.
+pub fn map(path: &Path) -> Result<Bytes, String> {
+    let bytes = File::open(path).and_then(|file| mapped(&file));
+    bytes.map_err(|error| format!("Cannot read {}: {error}.", path.display()))
+}
+
+#[expect(
+    unsafe_code,
+    reason = "there is no other way to map a file; it is the only place"
+)]
+fn mapped(file: &File) -> io::Result<Bytes> {
+    // SAFETY: the bytes must not change while they are mapped. Whoever writes such a file puts a whole new one in its place (`write`), and
+    // never changes one that is there.
+    let bytes = unsafe { Mmap::map(file) }?;
+    Ok(Arc::new(bytes))
 }
 
 /// A file of our own beside the one that is wanted.
@@ -113,6 +136,25 @@ mod tests {
         // A file where a folder should be stands for every place that cannot be written to.
         let wrong = write(&path.join("below"), b"three").expect_err("no folder");
         assert!(wrong.starts_with("Cannot write"), "{wrong}");
+    }
+
+    #[test]
+    fn a_mapped_file_stays_as_it_was_when_another_takes_its_place() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("tor-full.values");
+        let missing = map(&path).err().expect("not there");
+        assert!(missing.starts_with("Cannot read"), "{missing}");
+        fs::write(&path, b"").expect("written");
+        let empty = map(&path).expect("there");
+        assert!((*empty).as_ref().is_empty());
+        write(&path, &[1; 10_000]).expect("written");
+        let old = map(&path).expect("there");
+        write(&path, &[2; 5_000]).expect("written again");
+        let new = map(&path).expect("there");
+        assert_eq!((*old).as_ref(), [1; 10_000]);
+        assert_eq!((*new).as_ref(), [2; 5_000]);
+        fs::remove_file(&path).expect("removed");
+        assert_eq!((*new).as_ref(), [2; 5_000]);
     }
 
     #[test]

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::ai::rounds::Rounds;
 use crate::games::solved::{Damage, Solution, Solvable, Solving};
+use crate::house::files::map;
 
 /// Who is shown how far it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,9 +51,9 @@ pub fn solve_while(
     drive_while(&mut *work, &label, threads, progress, needed).then(|| work.finish())
 }
 
-/// Reads the values of a variant, enough to play from; the sentence says why not.
+/// Plays a variant from a file, which stays where it is; the sentence says why not.
 pub fn open(game: &dyn Solvable, variant: &str, path: &Path) -> Result<Box<dyn Solution>, String> {
-    game.open(variant, &read(path)?)
+    game.open(variant, map(path)?)
         .map_err(|damage| not_to_be_used(path, damage))
 }
 
@@ -65,13 +66,9 @@ pub fn load(
     progress: Progress,
 ) -> Result<Box<dyn Solution>, String> {
     let work = game
-        .read(variant, &read(path)?)
+        .read(variant, map(path)?)
         .map_err(|damage| not_to_be_used(path, damage))?;
     Ok(finish(game, variant, work, threads, progress))
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, String> {
-    std::fs::read(path).map_err(|error| format!("Cannot read {}: {error}.", path.display()))
 }
 
 fn not_to_be_used(path: &Path, damage: Damage) -> String {

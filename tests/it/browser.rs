@@ -34,6 +34,9 @@ mod standings;
 /// A match, judged.
 mod analysis;
 
+/// A seat that was left.
+mod takeover;
+
 /// A tournament's card and standings.
 mod tournament;
 

@@ -51,10 +51,11 @@ const TOP: [&str; 10] = [
 ];
 
 /// Libraries that only one module may know.
-const OWNED: [(&str, &str); 3] = [
+const OWNED: [(&str, &str); 4] = [
     ("serenity", "discord"),
     ("poise", "discord"),
     ("sqlx", "store"),
+    ("memmap2", "house"),
 ];
 
 /// What the rules of the games do without: files, network, clocks, tasks, generators.

@@ -20,7 +20,7 @@ impl House for Tooor {
     const LEVELS: &'static [Skill] = &[
         Skill::new("1", 10, 1.0, -1000.0),
         Skill::new("2", 10, 1.0, -14.0),
-        Skill::new("3", 10, 1.0, 4.5),
+        Skill::new("3", 10, 1.0, 6.0),
         Skill::new("4", 10, 1.0, 31.0),
         Skill::new("5", 60, 0.0, 0.0),
     ];

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicUsize;
 
 use super::*;
 use crate::ai::rounds::Rounds;
-use crate::games::solved::{Damage, Exploit, Solving};
+use crate::games::solved::{Bytes, Damage, Exploit, Solving};
 
 /// What happens when somebody solves it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -172,7 +172,8 @@ impl Solvable for Fake {
         }))
     }
 
-    fn open(&self, options: &str, found: &[u8]) -> Result<Box<dyn Solution>, Damage> {
+    fn open(&self, options: &str, found: Bytes) -> Result<Box<dyn Solution>, Damage> {
+        let found = (*found).as_ref();
         match found {
             [] => Err(Damage::Short),
             _ if !found.starts_with(b"FAKE") => Err(Damage::Foreign),
@@ -182,7 +183,7 @@ impl Solvable for Fake {
         }
     }
 
-    fn read(&self, _: &str, _: &[u8]) -> Result<Box<dyn Solving>, Damage> {
+    fn read(&self, _: &str, _: Bytes) -> Result<Box<dyn Solving>, Damage> {
         Err(Damage::Foreign)
     }
 

@@ -86,11 +86,16 @@ fn found(room: &Room, game: &dyn Solvable, options: &str, file: &str) -> Option<
     let threads = cores().saturating_sub(1).max(1);
     let needed = || room.is_needed();
     let solution = solve_while(game, options, threads, Progress::Terminal, &needed)?;
-    if let Some(Err(why)) = path.map(|path| write(&path, &solution.to_bytes())) {
+    tracing::info!(game = game.game(), options, "solved");
+    let Some(path) = path else {
+        return Some(solution);
+    };
+    // From here on the file is enough, and memory is given back.
+    let filed = write(&path, &solution.to_bytes()).and_then(|()| open(game, options, &path));
+    Some(filed.unwrap_or_else(|why| {
         tracing::warn!(
             "{why} The solution stays in memory; after the next start it is worked out again."
         );
-    }
-    tracing::info!(game = game.game(), options, "solved");
-    Some(solution)
+        solution
+    }))
 }

@@ -6,11 +6,13 @@ use super::driver::{Driver, Window};
 use super::webdriver::Key;
 use crate::bot::TestBot;
 
-const HAND: &str = ".message.private";
+/// Where the hand is.
+pub(super) const HAND: &str = ".message.private";
 /// The words of the newest private panel.
-const PANEL: &str = "[...document.querySelectorAll('.message.private .content')].pop().innerText";
+pub(super) const PANEL: &str =
+    "[...document.querySelectorAll('.message.private .content')].pop().innerText";
 /// The words of the public board.
-const BOARD: &str =
+pub(super) const BOARD: &str =
     "[...document.querySelectorAll('.message:not(.private) .content')].pop().innerText";
 
 /// The cards this window can play now, lowest first.

@@ -1,15 +1,9 @@
 //! Practice from the page's welcome: one press, and the house plays along.
 
 use super::driver::{Driver, Window};
+use super::play::{BOARD, HAND, PANEL};
 use crate::bot::TestBot;
 use crate::players::command;
-
-const HAND: &str = ".message.private";
-/// The words of the newest private panel.
-const PANEL: &str = "[...document.querySelectorAll('.message.private .content')].pop().innerText";
-/// The words of the public board.
-const BOARD: &str =
-    "[...document.querySelectorAll('.message:not(.private) .content')].pop().innerText";
 
 /// What this language says.
 struct Words {
@@ -43,11 +37,14 @@ const WORDS: [Words; 2] = [
     },
 ];
 
-/// Plays the highest card that is left, and waits until the house has answered it.
-async fn tussle(window: &Window, number: usize) {
-    let cards = "[...[...document.querySelectorAll('.message.private')].pop().querySelectorAll('.row button:not(:disabled)')]
+/// The cards that can be played now, lowest first.
+pub(super) const CARDS: &str =
+    "[...[...document.querySelectorAll('.message.private')].pop().querySelectorAll('.row button:not(:disabled)')]
         .map((b) => b.querySelector('span:not(.emoji)').textContent).filter((label) => /^[0-9]+$/.test(label))";
-    let found = window.until(&format!("{cards}.pop()")).await;
+
+/// Plays the highest card that is left, and waits until the house has answered it.
+pub(super) async fn tussle(window: &Window, number: usize) {
+    let found = window.until(&format!("{CARDS}.pop()")).await;
     window.press(HAND, found.as_str().unwrap()).await;
     let next = format!("{PANEL}.includes(' {} ')", number + 1);
     window.until(&next).await;

@@ -2,7 +2,7 @@
 
 use crate::ai::rounds::Rounds;
 use crate::games::house::House;
-use crate::games::solved::{Damage, Exploit, Solution, Solvable, Solving};
+use crate::games::solved::{Bytes, Damage, Exploit, Solution, Solvable, Solving};
 use crate::games::tor::bot::{OPTIMAL, PUNISHER};
 use crate::games::tor::card::Hand;
 use crate::games::tor::rules::A;
@@ -39,12 +39,12 @@ impl Solvable for Solver {
         Some(Box::new(Sweep::new(options.pitch)))
     }
 
-    fn open(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solution>, Damage> {
+    fn open(&self, options: &str, bytes: Bytes) -> Result<Box<dyn Solution>, Damage> {
         let options = Options::parse(options).ok_or(Damage::Foreign)?;
         Ok(Box::new(Values::from_bytes(bytes, options.pitch)?))
     }
 
-    fn read(&self, options: &str, bytes: &[u8]) -> Result<Box<dyn Solving>, Damage> {
+    fn read(&self, options: &str, bytes: Bytes) -> Result<Box<dyn Solving>, Damage> {
         let options = Options::parse(options).ok_or(Damage::Foreign)?;
         let values = Values::from_bytes(bytes, options.pitch)?;
         Ok(Box::new(Sweep::missing(values)))

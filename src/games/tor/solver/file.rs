@@ -11,11 +11,12 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::games::solved::Damage;
+use crate::games::solved::{Bytes, Damage};
 use crate::games::tor::Pitch;
 use crate::games::tor::card::Hand;
 use crate::games::tor::solver::cell::Stage;
 use crate::games::tor::solver::class::Classes;
+use crate::games::tor::solver::layer::Word;
 use crate::games::tor::solver::values::Values;
 
 const MAGIC: &[u8; 8] = b"TORVALUE";
@@ -45,7 +46,7 @@ impl Values {
         for stage in Stage::ALL {
             for cards in written(most) {
                 let table = self.table(stage, cards);
-                bytes.extend(table.iter().flat_map(|value| value.to_le_bytes()));
+                bytes.extend_from_slice(table.as_flattened());
             }
         }
         let sum = Sha256::digest(&bytes);
@@ -53,14 +54,15 @@ impl Values {
         bytes
     }
 
-    /// Reads what [`Values::to_bytes`] wrote, for this pitch.
-    pub fn from_bytes(bytes: &[u8], pitch: Pitch) -> Result<Values, Damage> {
+    /// Plays from what [`Values::to_bytes`] wrote, for this pitch. The numbers stay where they are.
+    pub fn from_bytes(bytes: Bytes, pitch: Pitch) -> Result<Values, Damage> {
         Values::dealt_from_bytes(bytes, pitch, Hand::FULL)
     }
 
     /// The same for matches with fewer cards.
-    pub fn dealt_from_bytes(bytes: &[u8], pitch: Pitch, deal: Hand) -> Result<Values, Damage> {
-        let mut reader = Reader(bytes);
+    pub fn dealt_from_bytes(file: Bytes, pitch: Pitch, deal: Hand) -> Result<Values, Damage> {
+        let bytes: &[u8] = (*file).as_ref();
+        let mut reader = Reader { bytes, place: 0 };
         if reader.take(MAGIC.len())? != MAGIC {
             return Err(Damage::Foreign);
         }
@@ -73,19 +75,20 @@ impl Values {
         if Sha256::digest(content)[..] != *sum {
             return Err(Damage::Checksum);
         }
-        reader.0 = content.get(MAGIC.len() + 4..).ok_or(Damage::Short)?;
+        reader.bytes = content;
         if reader.take(1)? != [u8::from(pitch == Pitch::Short)] {
             return Err(Damage::Foreign);
         }
         if reader.take(2)? != deal.bits().to_le_bytes() {
             return Err(Damage::Foreign);
         }
-        let values = read(&mut reader, pitch, deal)?;
-        if reader.0.is_empty() {
-            Ok(values)
-        } else {
-            Err(Damage::Foreign)
+        let mut values = read(&mut reader, pitch, deal)?;
+        if reader.place != content.len() {
+            return Err(Damage::Foreign);
         }
+        values.set_file(file);
+        values.settle_half_time();
+        Ok(values)
     }
 }
 
@@ -95,18 +98,18 @@ fn read(reader: &mut Reader<'_>, pitch: Pitch, deal: Hand) -> Result<Values, Dam
     for _ in 0..=most {
         let count = reader.number()? as usize;
         let bytes = reader.take(count.checked_mul(4).ok_or(Damage::Short)?)?;
-        keys.push(words(bytes).map(u32::from_le_bytes).collect());
+        let words = bytes.as_chunks().0.iter().copied();
+        keys.push(words.map(u32::from_le_bytes).collect());
     }
     let classes = Classes::from_keys(keys).ok_or(Damage::Foreign)?;
     let mut values = Values::empty(pitch, deal, classes);
     for stage in Stage::ALL {
         for cards in written(most) {
-            let bytes = reader.take(4 * values.size(stage, cards))?;
-            let table = words(bytes).map(f32::from_le_bytes).collect();
-            values.put(stage, cards, table);
+            let start = reader.place;
+            reader.take(size_of::<Word>() * values.size(stage, cards))?;
+            values.put_filed(stage, cards, start..reader.place);
         }
     }
-    values.settle_half_time();
     Ok(values)
 }
 
@@ -114,19 +117,17 @@ fn written(most: u8) -> impl Iterator<Item = u8> {
     (1..=most).filter(|cards| !LEFT_OUT.contains(cards))
 }
 
-fn words(bytes: &[u8]) -> impl Iterator<Item = [u8; 4]> {
-    bytes
-        .chunks_exact(4)
-        .map(|word| word.try_into().expect("four bytes"))
+/// Bytes that may end too soon, and how far they have been read.
+struct Reader<'a> {
+    bytes: &'a [u8],
+    place: usize,
 }
-
-/// Bytes that may end too soon.
-struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
     fn take(&mut self, count: usize) -> Result<&'a [u8], Damage> {
-        let (taken, rest) = self.0.split_at_checked(count).ok_or(Damage::Short)?;
-        self.0 = rest;
+        let end = self.place.checked_add(count).ok_or(Damage::Short)?;
+        let taken = self.bytes.get(self.place..end).ok_or(Damage::Short)?;
+        self.place = end;
         Ok(taken)
     }
 

@@ -5,6 +5,27 @@ use crate::games::tor::solver::cell::{Cell, Grid, LEADS, Slot, lead_index};
 use crate::games::tor::solver::class::{Classes, Place};
 use crate::games::tor::{Card, Pitch};
 
+/// A number in a table.
+pub trait Number: Copy {
+    /// As everybody reckons with it.
+    fn number(self) -> f64;
+}
+
+impl Number for f64 {
+    fn number(self) -> f64 {
+        self
+    }
+}
+
+/// A 32-bit float, little endian: as it is kept, in memory and in a file alike.
+pub type Word = [u8; 4];
+
+impl Number for Word {
+    fn number(self) -> f64 {
+        f32::from_le_bytes(self).into()
+    }
+}
+
 /// What ending a half with each lead is worth to A.
 pub type Ends = [f64; LEADS];
 
@@ -36,7 +57,7 @@ enum Reading {
     Look([usize; 2]),
 }
 
-impl<T: Copy + Into<f64>> Layer<'_, T> {
+impl<T: Number> Layer<'_, T> {
     /// What a position is worth; `None` if it cannot come up.
     pub fn value(&self, place: Place, cell: Cell) -> Option<f64> {
         self.reading(cell).map(|reading| self.read(reading, place))
@@ -60,7 +81,7 @@ impl<T: Copy + Into<f64>> Layer<'_, T> {
             Reading::Sure(value) => value,
             Reading::Look(slots) => {
                 let start = place.index as usize * self.grid.cells().len();
-                let value = self.table[start + slots[usize::from(place.swapped)]].into();
+                let value = self.table[start + slots[usize::from(place.swapped)]].number();
                 if place.swapped { 1.0 - value } else { value }
             }
         }
@@ -92,7 +113,7 @@ impl Tussles {
     }
 
     /// The matrix of a cell, row by row, from the layer with one card less; `false` if the cell cannot come up.
-    pub fn fill<T: Copy + Into<f64>>(
+    pub fn fill<T: Number>(
         &self,
         pitch: Pitch,
         rest: &Layer<'_, T>,

@@ -9,7 +9,7 @@ use crate::games::tor::card::Hand;
 use crate::games::tor::rules::TUSSLES;
 use crate::games::tor::solver::cell::Stage;
 use crate::games::tor::solver::class::{Classes, Examples, distinct};
-use crate::games::tor::solver::layer::{Ends, Layer, Tussles};
+use crate::games::tor::solver::layer::{Ends, Layer, Number, Tussles};
 use crate::games::tor::solver::values::Values;
 
 /// The order of work.
@@ -80,7 +80,7 @@ impl Sweep {
             Some((before, less, results)) if (before, less + 1) == (stage, cards) => results,
             _ => {
                 let table = self.values.table(stage, cards - 1);
-                table.iter().copied().map(f64::from).collect()
+                table.iter().map(|word| word.number()).collect()
             }
         };
     }
@@ -140,7 +140,8 @@ impl Rounds for Sweep {
         let Some((stage, cards)) = self.left.pop() else {
             return;
         };
-        let rounded = results.iter().map(|value| *value as f32).collect();
+        let rounded = results.iter().map(|value| (*value as f32).to_le_bytes());
+        let rounded = rounded.collect();
         self.solved += results.len();
         self.values.put(stage, cards, rounded);
         if stage == Stage::Second && cards == self.values.deal().count() {

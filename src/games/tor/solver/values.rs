@@ -1,11 +1,14 @@
 //! The solved game: a value for every position of a pitch.
 
+use std::ops::Range;
+
 use crate::ai::matrix::Matrix;
+use crate::games::solved::Bytes;
 use crate::games::tor::Pitch;
 use crate::games::tor::card::Hand;
 use crate::games::tor::solver::cell::{Cell, Grid, LEADS, MOST_LEAD, Slot, Stage, lead_index};
 use crate::games::tor::solver::class::{Classes, distinct};
-use crate::games::tor::solver::layer::{Ends, Layer, Tussles, decided};
+use crate::games::tor::solver::layer::{Ends, Layer, Tussles, Word, decided};
 
 /// What an extra half is worth at kick-off, and a draw: both sides are alike.
 pub const EVEN: f64 = 0.5;
@@ -20,20 +23,32 @@ pub struct Values {
     classes: Classes,
     /// By stage, then by number of cards.
     grids: [Vec<Grid>; 3],
-    tables: [Vec<Vec<f32>>; 3],
+    tables: [Vec<Table>; 3],
+    /// The file that some tables are read from.
+    file: Option<Bytes>,
     ends: [Ends; 3],
+}
+
+/// The numbers of a layer.
+#[derive(Clone)]
+enum Table {
+    /// They have been worked out; none if they are missing.
+    Made(Vec<Word>),
+    /// They stand in the file, here.
+    Filed(Range<usize>),
 }
 
 impl Values {
     /// A pitch of which nothing is known yet but how it ends.
     pub fn empty(pitch: Pitch, deal: Hand, classes: Classes) -> Values {
-        let none = vec![Vec::new(); usize::from(deal.count()) + 1];
+        let none = vec![Table::Made(Vec::new()); usize::from(deal.count()) + 1];
         Values {
             pitch,
             deal,
             classes,
             grids: Stage::ALL.map(|stage| Grid::all(pitch, stage, deal.count())),
             tables: Stage::ALL.map(|_| none.clone()),
+            file: None,
             ends: [decided(EVEN); 3],
         }
     }
@@ -59,8 +74,14 @@ impl Values {
     }
 
     /// The numbers of a layer, none if it is missing.
-    pub fn table(&self, stage: Stage, cards: u8) -> &[f32] {
-        &self.tables[stage as usize][usize::from(cards)]
+    pub fn table(&self, stage: Stage, cards: u8) -> &[Word] {
+        match &self.tables[stage as usize][usize::from(cards)] {
+            Table::Made(words) => words,
+            Table::Filed(range) => {
+                let file: &[u8] = self.file.as_deref().map_or(&[], AsRef::as_ref);
+                file.get(range.clone()).unwrap_or_default().as_chunks().0
+            }
+        }
     }
 
     /// What the ends of a stage are worth.
@@ -74,8 +95,18 @@ impl Values {
     }
 
     /// Puts in a layer.
-    pub fn put(&mut self, stage: Stage, cards: u8, table: Vec<f32>) {
-        self.tables[stage as usize][usize::from(cards)] = table;
+    pub fn put(&mut self, stage: Stage, cards: u8, table: Vec<Word>) {
+        self.tables[stage as usize][usize::from(cards)] = Table::Made(table);
+    }
+
+    /// Says where in the file a layer stands.
+    pub fn put_filed(&mut self, stage: Stage, cards: u8, range: Range<usize>) {
+        self.tables[stage as usize][usize::from(cards)] = Table::Filed(range);
+    }
+
+    /// Reads from this file.
+    pub fn set_file(&mut self, file: Bytes) {
+        self.file = Some(file);
     }
 
     /// A second half that is complete says what the ends of the first are worth.
@@ -92,8 +123,11 @@ impl Values {
     }
 
     /// A layer to read from; `None` if it is missing.
-    pub fn layer(&self, stage: Stage, cards: u8) -> Option<Layer<'_, f32>> {
-        let table = self.tables[stage as usize].get(usize::from(cards))?;
+    pub fn layer(&self, stage: Stage, cards: u8) -> Option<Layer<'_, Word>> {
+        if cards > self.deal.count() {
+            return None;
+        }
+        let table = self.table(stage, cards);
         let here = cards == 0 || !table.is_empty() && table.len() == self.size(stage, cards);
         here.then(|| Layer {
             grid: self.grid(stage, cards),

@@ -1,5 +1,7 @@
 //! Values as bytes: they come back as they were, and nothing else comes back at all.
 
+use std::sync::Arc;
+
 use sha2::{Digest, Sha256};
 
 use crate::ai::rounds;
@@ -11,7 +13,7 @@ use crate::games::tor::solver::tests::{deal, small};
 use crate::games::tor::solver::{Cell, Response, Stage, Sweep, Values};
 
 fn read(bytes: &[u8]) -> Result<Values, Damage> {
-    Values::dealt_from_bytes(bytes, Pitch::Full, deal())
+    Values::dealt_from_bytes(Arc::new(bytes.to_vec()), Pitch::Full, deal())
 }
 
 fn refused(bytes: &[u8]) -> Option<Damage> {
@@ -62,7 +64,7 @@ fn check_same(values: &Values, again: &Values, tolerance: f64) {
 fn values_come_back_as_they_were() {
     for pitch in [Pitch::Full, Pitch::Short] {
         let values = small(pitch);
-        let again = Values::dealt_from_bytes(&values.to_bytes(), pitch, deal());
+        let again = Values::dealt_from_bytes(Arc::new(values.to_bytes()), pitch, deal());
         let again = again.expect("good bytes");
         assert_eq!(again.classes(), values.classes());
         // What was left out is worked out, from numbers that are rounded.
@@ -119,7 +121,7 @@ fn bytes_of_another_version_pitch_or_deal_are_refused() {
     assert_eq!(refused(&signed(old)), Some(Damage::Version(0)));
     let short = small(Pitch::Short).to_bytes();
     assert_eq!(refused(&short), Some(Damage::Foreign));
-    let whole = Values::from_bytes(&bytes, Pitch::Full).err();
+    let whole = Values::from_bytes(Arc::new(bytes.clone()), Pitch::Full).err();
     assert_eq!(whole, Some(Damage::Foreign));
     assert_eq!(refused(b"not a table at all"), Some(Damage::Foreign));
     let mut longer = bytes[..bytes.len() - 32].to_vec();
@@ -144,7 +146,7 @@ fn every_solvable_game_has_a_file_for_each_variant_and_is_one_of_ours() {
         assert_eq!(files.len(), variants.len());
         assert!(solved.file("pitch=round").is_none());
         assert!(solved.solve("pitch=round").is_none());
-        assert!(solved.read(&variants[0], b"").is_err());
+        assert!(solved.read(&variants[0], Arc::new([])).is_err());
     }
     assert!(solvable("chess").is_none());
 }
