@@ -117,6 +117,7 @@ fn exploit(options: &Exploit, folder: &Path) -> Result<(), String> {
         ));
     }
     let solution = known(game, &variant, options.table.as_deref().unwrap_or(folder))?;
+    let mut broken = Vec::new();
     for level in levels {
         let mut search = solution.exploit(level).ok_or("no such level")?;
         let clock = Stopwatch::start();
@@ -128,8 +129,20 @@ fn exploit(options: &Exploit, folder: &Path) -> Result<(), String> {
             search.exploitability(),
             clock.elapsed().as_secs_f64()
         );
+        broken.extend(promise(game, level).filter(|most| search.exploitability() > *most));
     }
-    Ok(())
+    match broken.first() {
+        Some(most) => Err(format!("That is more than was promised: {most:e}.")),
+        None => Ok(()),
+    }
+}
+
+/// What the best answer to a player may win at most, if that is promised.
+fn promise(game: &dyn Solvable, level: &str) -> Option<f64> {
+    let mut bounds = game.bounds().iter();
+    bounds
+        .find(|(name, _)| *name == level)
+        .map(|(_, most)| *most)
 }
 
 fn game(name: &str) -> Result<&'static dyn Solvable, String> {

@@ -1,12 +1,14 @@
 //! How fast the house thinks: its search where nothing is known, and its perfect player with the solution.
 
+use std::cell::OnceCell;
 use std::path::Path;
 
 use criterion::{Criterion, Throughput};
 use torwart::ai::search::{Blind, Effort, search};
-use torwart::games::solved::solvable;
+use torwart::games::solved::{Solution, solvable};
 use torwart::games::tor::Tor;
 use torwart::games::{Position, Thought, find};
+use torwart::house::solving::open;
 use torwart::kernel::{Dice, Game, Notation, Pending, Seat, SeatCount, Viewer};
 use torwart::solve::known;
 
@@ -35,26 +37,34 @@ pub fn playouts(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Decisions of the perfect player throughout a match. The values come from `data/`, or are worked out first.
+/// Decisions of the perfect player throughout a match, from the file as the bot plays. `torwart solve` puts it into `data/`; else it is worked out first,
+/// once somebody really wants this measured.
 pub fn decisions(criterion: &mut Criterion) {
-    let tor = solvable("tor").expect("it is solved");
-    let solution = known(tor, "pitch=full", Path::new("data")).expect("a file or half a minute");
     let mut positions = Vec::new();
     let mut position = find("tor").and_then(|rules| rules.setup("", SeatCount(2)));
     let mut dice = Dice::quick(8);
     while let Some(now) = position.take() {
         position = next(now, &mut positions, &mut dice);
     }
-    let thought = Thought {
-        solution: Some(&*solution),
-        ..Thought::seeded(7)
-    };
+    let solution = OnceCell::new();
     let mut turn = positions.iter().cycle();
     let mut group = criterion.benchmark_group("decision");
     group.bench_function("TOR full, optimal", |bencher| {
+        let thought = Thought {
+            solution: Some(&**solution.get_or_init(solved)),
+            ..Thought::seeded(7)
+        };
         bencher.iter(|| turn.next().map(|mind| mind.choose("optimal", &thought)))
     });
     group.finish();
+}
+
+fn solved() -> Box<dyn Solution> {
+    let tor = solvable("tor").expect("it is solved");
+    let folder = Path::new("data");
+    let file = folder.join(tor.file("pitch=full").expect("a pitch"));
+    let from_file = open(tor, "pitch=full", &file);
+    from_file.unwrap_or_else(|_| known(tor, "pitch=full", folder).expect("half a minute"))
 }
 
 /// One random step; what the first seat knew before it is kept.

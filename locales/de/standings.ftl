@@ -68,6 +68,7 @@ profile-everywhere-provisional = { $rating } überall (vorläufig)
 profile-here = { $rating }, Platz { $place } auf diesem Server
 profile-here-provisional = { $rating } auf diesem Server (vorläufig)
 profile-house = { $rating } in Partien mit Torwart
+profile-house-own = { $rating } auf Stufe 3
 profile-solo = solo: { $rating }, Platz { $place }
 profile-nothing = { "" }
 profile-record = { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren

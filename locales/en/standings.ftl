@@ -68,6 +68,7 @@ profile-everywhere-provisional = { $rating } everywhere (provisional)
 profile-here = { $rating }, place { $place } in this server
 profile-here-provisional = { $rating } in this server (provisional)
 profile-house = { $rating } in matches with Torwart
+profile-house-own = { $rating } at level 3
 profile-solo = solo: { $rating }, place { $place }
 profile-nothing = { "" }
 profile-record = { $won } won, { $drawn } drawn, { $lost } lost

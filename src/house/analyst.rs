@@ -14,8 +14,7 @@ use futures_util::future::{BoxFuture, Shared, WeakShared};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::games::analysis::{Report, analyse};
-use crate::games::solved::Solution;
-use crate::games::{Position, Thought};
+use crate::games::{Corrupt, Position, Thought};
 use crate::house::{Library, Stop};
 use crate::kernel::{Outcome, Person, Seat, TableId};
 
@@ -152,7 +151,16 @@ impl Analyst {
             let solution = tokio::time::timeout(SOLVING, solution).await;
             let solution = solution.map_err(|_| Busy::Solving)?;
             let desk = desk.acquire_owned().await.map_err(|_| Busy::Failed)?;
-            let found = think(inquiry, solution, most, desk).await;
+            let look = move |cancelled: &dyn Fn() -> bool| {
+                let thought = Thought {
+                    seed: id.0,
+                    cancelled,
+                    solution: solution.as_deref(),
+                    most,
+                };
+                analyse(inquiry.start, &inquiry.steps, &inquiry.outcome, &thought)
+            };
+            let found = think(id, desk, look).await;
             let mut shelf = locked(&shelf);
             shelf.work.remove(&id);
             if let Ok(report) = &found {
@@ -165,23 +173,15 @@ impl Analyst {
 
 /// Thinks on a thread of its own. The desk is held by the thread, not by whoever waits for it and may stop waiting.
 async fn think(
-    inquiry: Inquiry,
-    solution: Option<Arc<dyn Solution>>,
-    most: u32,
+    id: TableId,
     desk: OwnedSemaphorePermit,
+    look: impl FnOnce(&dyn Fn() -> bool) -> Result<Report, Corrupt> + Send + 'static,
 ) -> Found {
-    let (id, stop) = (inquiry.id, Stop::default());
+    let stop = Stop::default();
     let cancelled = stop.asker();
     let mut thought = tokio::task::spawn_blocking(move || {
         let _desk = desk;
-        let solution: Option<&dyn Solution> = solution.as_deref();
-        let thought = Thought {
-            seed: id.0,
-            cancelled: &cancelled,
-            solution,
-            most,
-        };
-        analyse(inquiry.start, &inquiry.steps, &inquiry.outcome, &thought)
+        look(&cancelled)
     });
     let Ok(thought) = tokio::time::timeout(LONGEST, &mut thought).await else {
         stop.now();

@@ -1,6 +1,6 @@
 //! Solving a game with all the threads there are, a bar that says how far it is, and the files in which solutions are kept.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Mutex;
@@ -171,14 +171,23 @@ impl Bar<'_> {
         let full = ((done * Bar::WIDTH as f64) as usize).min(Bar::WIDTH);
         let (full, left) = ("█".repeat(full), "░".repeat(Bar::WIDTH - full));
         // One call: a line of the log comes before it or after it, and never in between. The log wipes the bar away before it writes.
-        eprint!("\r{full}{left} {:3.0} % {}", done * 100.0, self.label);
+        say(format_args!(
+            "\r{full}{left} {:3.0} % {}",
+            done * 100.0,
+            self.label
+        ));
     }
 
     fn end(&self) {
         if self.shown {
-            eprintln!();
+            say(format_args!("\n"));
         }
     }
+}
+
+/// A terminal that has gone away is no reason to stop.
+fn say(what: std::fmt::Arguments<'_>) {
+    let _ = std::io::stderr().lock().write_fmt(what);
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@ use super::batch::Batch;
 use super::fault::StoreError;
 use super::number::{id, narrow, optional_id, stored};
 use super::sqlite::Connection;
-use super::standing::{self, HOUSE, Pool, PoolKind};
-use crate::kernel::{Guild, Moment, Person, Seat, TableId};
+use super::standing::{self, Pool, PoolKind, house};
+use crate::kernel::{Guild, Level, Moment, Person, Seat, TableId};
 use crate::rating::Standing;
 
 /// How much of the scale one step takes.
@@ -142,7 +142,7 @@ pub(super) async fn place(
     let Some(pool) = standing::pool_id(conn, pool, false).await? else {
         return Ok(None);
     };
-    let person = person.unwrap_or(HOUSE);
+    let person = person.unwrap_or_else(|| house(Level::default()));
     let Some((standing, ranked)) = standing::find(conn, pool, person).await? else {
         return Ok(None);
     };
@@ -177,7 +177,7 @@ pub(super) async fn of(
     person: Option<Person>,
     guild: Option<Guild>,
 ) -> Result<Vec<(Pool, Standing, Option<u64>)>, StoreError> {
-    let person = person.unwrap_or(HOUSE);
+    let person = person.unwrap_or_else(|| house(Level::default()));
     let rows = sqlx::query(SELECT_OF)
         .bind(stored(person.0))
         .bind(stored(guild.map_or(0, |guild| guild.0)))

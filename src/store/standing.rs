@@ -9,7 +9,7 @@ use super::fault::StoreError;
 use super::number::{id, narrow, stored};
 use super::sqlite::{Connection, Row};
 use super::{ladder, record, season};
-use crate::kernel::{Guild, Moment, Person, TableId};
+use crate::kernel::{Guild, Level, Moment, Person, TableId};
 use crate::rating::{self, Standing};
 
 /// A match that has ended, as far as it is counted.
@@ -37,8 +37,8 @@ const MOST_SEATS: usize = 6;
 impl Finished {
     /// The numbers of all at the table, as the database knows them, filled up with the house.
     pub(super) fn people(&self) -> impl Iterator<Item = i64> {
-        let seats = self.seats.iter().map(|seat| seat.person.unwrap_or(HOUSE));
-        let house = std::iter::repeat(HOUSE);
+        let seats = self.seats.iter().map(Finisher::number);
+        let house = std::iter::repeat(house(Level::default()));
         seats
             .chain(house)
             .take(MOST_SEATS)
@@ -51,10 +51,19 @@ impl Finished {
 pub struct Finisher {
     /// Who sat there; none is the house.
     pub person: Option<Person>,
+    /// How well the house played, if it sat there.
+    pub level: Level,
     /// The final place.
     pub place: u8,
     /// What they scored, if the game counts.
     pub score: Option<i64>,
+}
+
+impl Finisher {
+    /// The number of whoever sat there.
+    fn number(&self) -> Person {
+        self.person.unwrap_or_else(|| house(self.level))
+    }
 }
 
 /// Those who are compared with each other.
@@ -101,8 +110,19 @@ impl PoolKind {
 /// What a point of a solo game is worth on the scale of the ratings: each score is a step of the table of its own.
 pub const POINT: f64 = 100.0;
 
-/// What stands in place of a person's number for the house.
-pub(super) const HOUSE: Person = Person(0);
+/// What stands in place of a person's number for the house. Each level is a player of its own: beating the weakest says little. Discord's numbers
+/// are far greater.
+pub(super) fn house(level: Level) -> Person {
+    Person(match level {
+        Level::Three => 0,
+        Level::One => 1,
+        Level::Two => 2,
+        Level::Four => 4,
+        Level::Five => 5,
+        Level::Optimal => 6,
+        Level::Punisher => 7,
+    })
+}
 
 statements! {
     INSERT_RESULT = "insert into result (no, table_id) select coalesce(max(no), 0) + 1, $1 from result returning no";
@@ -379,7 +399,7 @@ async fn play(
     let rows = rows.fetch_all(conn).await?;
     let mut old = Vec::with_capacity(finished.seats.len());
     for seat in &finished.seats {
-        let number = seat.person.unwrap_or(HOUSE).0;
+        let number = seat.number().0;
         let is_theirs = |row: &&Row| id(row, "person").is_ok_and(|person| person == number);
         old.push(rows.iter().find(is_theirs).map(read).transpose()?);
     }
@@ -389,13 +409,14 @@ async fn play(
     let before: Vec<Standing> = old.iter().map(known).collect();
     let places: Vec<u8> = finished.seats.iter().map(|seat| seat.place).collect();
     let after = rating::rate(finished.most_seats, &before, &places, finished.at);
-    let mut house = false;
+    let mut seen = Vec::with_capacity(finished.seats.len());
     for ((seat, old), new) in finished.seats.iter().zip(old).zip(&after) {
-        // Several seats of the house are one and the same player; the first of them speaks for all.
-        if seat.person.is_none() && std::mem::replace(&mut house, true) {
+        // Several seats of the house at one level are one and the same player; the first of them speaks for all.
+        let person = seat.number();
+        if seen.contains(&person) {
             continue;
         }
-        let person = seat.person.unwrap_or(HOUSE);
+        seen.push(person);
         let settled = new.settled_until(finished.most_seats);
         save(batch, (pool, person), old, *new, settled)?;
     }

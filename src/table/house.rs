@@ -1,8 +1,8 @@
 //! What happens without anyone pressing anything: dice, and the moves of seats that the house plays. Pure; `service` has the house
 //! think, and brings its moves like anybody else's.
 //!
-//! The house is handed what a person on that seat would see, and draws from the table's own seed: a move that is thought about twice is
-//! the same move.
+//! The house is handed what a person on that seat would see, and draws from the table's own seed: a move that is thought about twice, with the
+//! same knowledge, is the same move.
 
 use crate::house::Question;
 use crate::kernel::{
@@ -73,18 +73,6 @@ pub fn level(table: &Table, seat: Seat) -> Level {
     }
 }
 
-impl Table {
-    /// How well the house plays for this seat, if it does.
-    pub fn level(&self, seat: Seat) -> Option<Level> {
-        self.house_plays(seat).then(|| level(self, seat))
-    }
-
-    /// Whether somebody practises here, alone or with the house alone.
-    pub fn is_practice(&self) -> bool {
-        !self.rated && self.contest.is_none() && self.people().count() == 1
-    }
-}
-
 /// What the house is asked for a seat.
 pub fn question(table: &Table, seat: Seat) -> Question {
     let step = u64::from(table.decision) << 8 | u64::from(seat.0);
@@ -97,6 +85,16 @@ pub fn question(table: &Table, seat: Seat) -> Question {
 }
 
 impl Table {
+    /// How well the house plays for this seat, if it does.
+    pub fn level(&self, seat: Seat) -> Option<Level> {
+        self.house_plays(seat).then(|| level(self, seat))
+    }
+
+    /// Whether somebody practises here, alone or with the house alone.
+    pub fn is_practice(&self) -> bool {
+        !self.rated && self.contest.is_none() && self.people().count() == 1
+    }
+
     /// Whether someone practises on this seat: the match counts for nothing, and nobody else is still in play. Then the house may
     /// say what it thinks.
     pub fn is_practice_of(&self, seat: Seat) -> bool {

@@ -50,6 +50,7 @@ pub fn finished(table: &Table) -> Option<Finished> {
     };
     let finisher = |(seat, occupant): (Seat, Occupant)| Finisher {
         person: person(occupant),
+        level: house::level(table, seat),
         place: outcome.places[seat.index()],
         score: outcome.scores.get(seat.index()).copied(),
     };

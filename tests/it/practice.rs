@@ -1,5 +1,8 @@
 //! `/tor practice` and the levels of the house: every game, every refusal, bots in lobbies, rematches; in both languages.
 
+/// Tables that nobody can read.
+mod damaged;
+
 /// Bots in lobbies, and rematches.
 mod tables;
 

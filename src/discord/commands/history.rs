@@ -12,6 +12,7 @@ use crate::kernel::{Arg, Person, Refusal, Seat, Text};
 use crate::say::{Roster, Speaker};
 use crate::store::{Onlooker, PersonRow, SeatRow, TableRow};
 use crate::table::Failure;
+use crate::table::service::Fault;
 
 /// Matches on one page.
 const A_PAGE: u32 = 10;
@@ -82,10 +83,13 @@ impl Desk {
     /// The names of a finished match. How well the house played only its log knows.
     async fn roster_of_row(&self, row: &TableRow) -> Result<Roster, Failure> {
         let house = self.outbox.house();
-        if row.seats.iter().any(|seat| seat.person.is_none())
-            && let Some(table) = self.tables.get(row.id).await?
-        {
-            return Ok(self.people.roster(&table, house).await?);
+        if row.seats.iter().any(|seat| seat.person.is_none()) {
+            match self.tables.get(row.id).await {
+                Ok(Some(table)) => return Ok(self.people.roster(&table, house).await?),
+                // A match of older rules stays in the list, without its levels.
+                Ok(None) | Err(Fault::Corrupt(..)) => {}
+                Err(fault) => return Err(fault.into()),
+            }
         }
         let seats = row.seats.iter().map(|seat| seat.person).collect();
         Ok(self.people.roster_of(seats, house).await?)

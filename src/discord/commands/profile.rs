@@ -55,7 +55,7 @@ impl Desk {
         let title = Text::new("profile-title").with("name", Arg::Person(person));
         let mut letter = Letter::text(speaker.say(&title));
         for rules in GAMES {
-            let line = self.profile_line(*rules, &ratings, &achieved, &speaker);
+            let line = self.profile_line(*rules, &ratings, &achieved, &speaker, house);
             draw::push_line(&mut letter.content, &line);
         }
         if ratings.is_empty() && achieved.is_empty() {
@@ -143,11 +143,12 @@ impl Desk {
         ratings: &[Placed],
         achieved: &[Achieved],
         speaker: &Speaker<'_>,
+        house: bool,
     ) -> String {
         let id = rules.meta().id;
         let mut parts = Vec::new();
         for (pool, standing, place) in ratings.iter().filter(|(pool, ..)| pool.game == id) {
-            parts.push(speaker.say(&self.placed(pool, standing, *place)));
+            parts.push(speaker.say(&self.placed(pool, standing, *place, house)));
         }
         let achieved = achieved.iter().find(|achieved| achieved.game == id);
         if let Some(achieved) = achieved {
@@ -164,13 +165,14 @@ impl Desk {
         speaker.say(&line.with("parts", Arg::Plain(parts.join(" · "))))
     }
 
-    fn placed(&self, pool: &Pool, standing: &Standing, place: Option<u64>) -> Text {
+    fn placed(&self, pool: &Pool, standing: &Standing, place: Option<u64>, house: bool) -> Text {
         let here = pool.guild.is_some();
         let key = match (pool.kind, here, place) {
             (PoolKind::People, false, Some(_)) => "profile-everywhere",
             (PoolKind::People, false, None) => "profile-everywhere-provisional",
             (PoolKind::People, true, Some(_)) => "profile-here",
             (PoolKind::People, true, None) => "profile-here-provisional",
+            (PoolKind::House, false, _) if house => "profile-house-own",
             (PoolKind::House, false, _) => "profile-house",
             (PoolKind::House, true, _) => "profile-nothing",
             (PoolKind::Solo, false, _) => "profile-solo",

@@ -1,5 +1,7 @@
 //! Bounds, sharing, keeping, stopping.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::*;
 use crate::games::{GAMES, find};
 use crate::kernel::SeatCount;
@@ -93,16 +95,27 @@ async fn work_that_nobody_waits_for_is_given_up() {
 #[tokio::test]
 async fn a_thread_stops_when_the_last_one_has_gone() {
     let analyst = analyst();
-    // A thread may be done before we have looked at it once: then it did not have to stop, and another one does.
-    let stopped = (1..100).find(|id| {
-        let mut looking = analyst.look(inquiry(*id, 1)).expect("room");
-        (&mut looking).now_or_never().is_none()
-    });
-    let stopped = TableId(stopped.expect("one of them takes a moment"));
-    // Whoever gets the desk next knows that the thread has ended, having kept nothing.
+    let desk = Arc::clone(&analyst.desk).acquire_owned().await;
+    let stopped = Arc::new(AtomicBool::new(false));
+    let seen = Arc::clone(&stopped);
+    let look = move |cancelled: &dyn Fn() -> bool| {
+        // Not for ever, so that a thread which nobody stops fails the test instead of holding it up.
+        for _ in 0..100_000_000 {
+            if cancelled() {
+                seen.store(true, Ordering::SeqCst);
+                break;
+            }
+            std::thread::yield_now();
+        }
+        Err(Corrupt)
+    };
+    let mut thinking = think(TableId(1), desk.expect("free"), look).boxed();
+    assert!((&mut thinking).now_or_never().is_none(), "it takes a while");
+    drop(thinking);
+    // Whoever gets the desk next knows that the thread has ended.
     let desk = Arc::clone(&analyst.desk).acquire_owned().await;
     assert!(desk.is_ok());
-    assert!(!locked(&analyst.shelf).reports.contains_key(&stopped));
+    assert!(stopped.load(Ordering::SeqCst));
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ mod writing;
 use tempfile::TempDir;
 
 use super::{Append, Durability, SeatRow, Settings, Status, Store, TableRow};
-use crate::kernel::{Channel, Guild, Moment, Person, Seat, TableId};
+use crate::kernel::{Channel, Guild, Level, Moment, Person, Seat, TableId};
 
 /// Ids that do not fit into the database's numbers as they are.
 const BIG: u64 = u64::MAX - 7;

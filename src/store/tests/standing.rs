@@ -23,6 +23,7 @@ fn ended(table: u64, at: i64, game: &str, people: &[Option<Person>]) -> Finished
         seats: places
             .map(|(place, person)| Finisher {
                 person: *person,
+                level: Level::default(),
                 place,
                 score: Some(i64::from(4 - place)),
             })
@@ -119,6 +120,43 @@ async fn the_house_the_lonely_and_the_unrated_are_kept_apart() {
             .unwrap()
             .is_some_and(|changes| changes.is_empty())
     );
+}
+
+#[tokio::test]
+async fn each_level_of_the_house_is_a_player_of_its_own() {
+    let at_level = |table: u64, level: Level, people: &[Option<Person>]| {
+        let mut finished = ended(table, table as i64, "tor", people);
+        for seat in &mut finished.seats {
+            seat.level = level;
+        }
+        finished
+    };
+    let gained_over = async |level: Level| {
+        let store = scratch().await;
+        for table in 1..=20 {
+            finish(&store, at_level(table, Level::One, &[Some(BEN), None])).await;
+        }
+        finish(&store, at_level(21, level, &[Some(ANA), None])).await;
+        let house = pool(PoolKind::House, None, None);
+        let ana = value(&store, &house, ANA).await.unwrap();
+        let usual = store.standing(&house, None).await.unwrap();
+        (ana, usual.map(|(standing, _)| standing.matches))
+    };
+    let (over_the_beaten, usual) = gained_over(Level::One).await;
+    assert_eq!(usual, None, "the usual level has not played");
+    for level in [Level::Two, Level::Optimal, Level::Punisher] {
+        let (over_another, _) = gained_over(level).await;
+        assert!(over_another > over_the_beaten + 20.0, "{over_another}");
+    }
+    assert_eq!(gained_over(Level::Three).await.1, Some(1));
+    // Two seats at different levels are two players, who both have played once.
+    let store = scratch().await;
+    let mut mixed = ended(1, 0, "tor", &[None, Some(ANA), None]);
+    mixed.seats[0].level = Level::Five;
+    finish(&store, mixed).await;
+    let house = pool(PoolKind::House, None, None);
+    let (usual, _) = store.standing(&house, None).await.unwrap().unwrap();
+    assert!(usual.value < 1500.0, "the last one is the usual one");
 }
 
 #[tokio::test]

@@ -3,15 +3,17 @@
 //! The projection says when the house wants to move, so that a start after a crash finds every table that waits for it.
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::Duration;
 
+use futures_util::FutureExt;
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
 use super::{Failure, Fault, Tables, wait};
+use crate::games::Corrupt;
 use crate::house::{House, Stop};
 use crate::kernel::{Moment, Refusal, Seat, TableId};
 use crate::store::Store;
@@ -21,8 +23,9 @@ use crate::table::{Command, house, row};
 /// How many tables are looked after at once. The house thinks about fewer; the others wait for their turn in memory.
 const AT_ONCE: usize = 64;
 
-/// How long a table rests after something of ours went wrong there.
-const REST: Duration = Duration::from_secs(5);
+/// How many seconds a table rests after something of ours went wrong there, and if that will not change by itself.
+const REST: i64 = 5;
+const LONG_REST: i64 = 3_600;
 
 /// What the house thinks about.
 #[derive(Default)]
@@ -31,6 +34,22 @@ pub(super) struct Thinking {
     /// The moment until which [`Tables::keep_house`] sleeps, in milliseconds.
     sleeps_until: AtomicI64,
     thoughts: Mutex<HashMap<TableId, Thought>>,
+}
+
+/// The tables that the house need not be asked for.
+#[derive(Default)]
+struct Hands {
+    /// They are looked after.
+    busy: Vec<TableId>,
+    /// Something went wrong there; until when they are left alone.
+    resting: HashMap<TableId, Moment>,
+}
+
+impl Hands {
+    /// When the first of those that rest is looked at again.
+    fn wakes(&self) -> Option<Moment> {
+        self.resting.values().min().copied()
+    }
 }
 
 /// One thought: for which decision of which seat, and how to stop it.
@@ -98,27 +117,23 @@ impl Tables {
 
     /// Makes the moves of the house until it is told to stop.
     pub async fn keep_house(self: Arc<Tables>, stop: CancellationToken) {
-        let mut busy: JoinSet<TableId> = JoinSet::new();
-        let mut tables: Vec<TableId> = Vec::new();
+        let mut busy: JoinSet<(TableId, Option<Moment>)> = JoinSet::new();
+        let mut hands = Hands::default();
         while !stop.is_cancelled() {
             let sleeps = &self.thinking.sleeps_until;
             // While we look, every new wish counts as earlier.
             sleeps.store(i64::MAX, Ordering::Release);
-            let next = match self.waiting(&tables).await {
+            let next = match self.waiting(&mut hands).await {
                 Ok((due, next)) => {
                     for id in due {
-                        tables.push(id);
                         let here = Arc::clone(&self);
-                        busy.spawn(async move {
-                            here.move_or_rest(id).await;
-                            id
-                        });
+                        busy.spawn(async move { (id, here.move_or_rest(id).await) });
                     }
                     next
                 }
                 Err(fault) => {
                     tracing::error!(%fault, "the house could not be asked for its moves");
-                    Some(self.clock.now().plus_seconds(5))
+                    Some(self.clock.now().plus_seconds(REST))
                 }
             };
             sleeps.store(next.map_or(i64::MAX, |next| next.0), Ordering::Release);
@@ -126,33 +141,39 @@ impl Tables {
                 () = stop.cancelled() => {}
                 () = self.thinking.wake.notified() => {}
                 () = wait(&*self.clock, next) => {}
-                Some(done) = busy.join_next() => match done {
-                    Ok(id) => tables.retain(|table| *table != id),
-                    Err(error) => {
-                        tracing::error!(%error, "a move of the house ended badly");
-                        // Which one is not known: the next look finds those that still wait.
-                        busy.abort_all();
-                        tables.clear();
-                    }
-                },
+                Some(Ok((id, rests_until))) = busy.join_next() => {
+                    hands.busy.retain(|table| *table != id);
+                    hands.resting.extend(rests_until.map(|until| (id, until)));
+                }
             }
         }
     }
 
-    /// The tables that wait for the house and are not looked after yet, and when the next one will.
-    async fn waiting(&self, busy: &[TableId]) -> Result<(Vec<TableId>, Option<Moment>), Fault> {
-        let (now, free) = (self.clock.now(), AT_ONCE.saturating_sub(busy.len()));
-        let mut due = self.store.house_due(now, AT_ONCE as u32).await?;
-        due.retain(|id| !busy.contains(id));
-        due.truncate(free);
-        Ok((due, self.store.next_house(now).await?))
+    /// The tables that wait for the house and are not looked after yet, which from now on they are, and when to look again.
+    async fn waiting(&self, hands: &mut Hands) -> Result<(Vec<TableId>, Option<Moment>), Fault> {
+        let now = self.clock.now();
+        hands.resting.retain(|_, until| *until > now);
+        // Those that rest stand in nobody's way, however many they are.
+        let most = AT_ONCE + hands.resting.len();
+        let mut due = self.store.house_due(now, most as u32).await?;
+        due.retain(|id| !hands.busy.contains(id) && !hands.resting.contains_key(id));
+        due.truncate(AT_ONCE.saturating_sub(hands.busy.len()));
+        hands.busy.extend(&due);
+        let wish = self.store.next_house(now).await?;
+        Ok((due, wish.into_iter().chain(hands.wakes()).min()))
     }
 
-    async fn move_or_rest(&self, id: TableId) {
-        if let Err(fault) = self.move_house(id).await {
-            tracing::error!(table.id = %id, %fault, "the house could not move");
-            tokio::time::sleep(REST).await;
-        }
+    /// One move at this table; if that failed, until when the table is left alone.
+    async fn move_or_rest(&self, id: TableId) -> Option<Moment> {
+        // One bad table must not stop the house at all others.
+        let moved = AssertUnwindSafe(self.move_house(id)).catch_unwind().await;
+        let fault = moved.unwrap_or(Err(Fault::Panicked)).err()?;
+        tracing::error!(table.id = %id, %fault, "the house could not move");
+        let rest = match fault {
+            Fault::Corrupt(..) => LONG_REST,
+            _ => REST,
+        };
+        Some(self.clock.now().plus_seconds(rest))
     }
 
     /// Makes every move of the house that is due, one after the other, and says when the next is: for those who keep the time
@@ -204,6 +225,10 @@ impl Tables {
             moved = bring(house::any_move(&table, seat)).await;
         }
         match moved {
+            // There was a legal move, and the rules refuse it: asking again would not help.
+            Err(Failure::Refused(Refusal::Rule(_))) => Err(Fault::Elsewhere(
+                "the rules refuse a move that they list".into(),
+            )),
             // Someone was faster, perhaps another process of ours.
             Ok(_) | Err(Failure::Refused(_)) => Ok(()),
             Err(Failure::Fault(fault)) => Err(fault),
@@ -222,9 +247,8 @@ impl Tables {
         {
             return Ok(Some((table, seat)));
         }
-        let Some(table) = self.fresh(id).await? else {
-            return Ok(None);
-        };
+        // A table without a log is none of ours.
+        let table = self.fresh(id).await?.ok_or(Fault::Corrupt(id, Corrupt))?;
         if let Some(seat) = seat(&table) {
             return Ok(Some((table, seat)));
         }

@@ -33,12 +33,11 @@ fn whoever_practises_may_ask_until_they_have_chosen() {
     }
     assert_eq!(scene.table.coached(GUEST, 1), Err(Refusal::NotAPlayer));
     scene.ask(act(HOST, 1, 5)).expect("a card");
-    if scene.table.decision == 1 {
-        let refused = scene.table.coached(HOST, 1);
-        let waits = matches!(refused, Err(Refusal::NotYourTurn { seat: Seat(1), .. }));
-        assert!(waits, "{refused:?}");
-        assert!(!scene.table.may_be_coached(Seat(0)));
-    }
+    assert_eq!(scene.table.decision, 1, "the house takes its time");
+    let refused = scene.table.coached(HOST, 1);
+    let waits = matches!(refused, Err(Refusal::NotYourTurn { seat: Seat(1), .. }));
+    assert!(waits, "{refused:?}");
+    assert!(!scene.table.may_be_coached(Seat(0)));
     scene.ask(resign(HOST)).expect("resigned");
     assert_eq!(scene.table.coached(HOST, 1), Err(Refusal::Over));
 }
