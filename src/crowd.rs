@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 use crate::games::{GAMES, Rules};
 use crate::kernel::{Channel, Dice, Guild, Moment, Person, Seed, TableId};
-use crate::store::{Append, Durability, Onlooker, Pool, PoolKind, Settings, Store};
+use crate::store::{Append, Durability, Onlooker, Player, Pool, PoolKind, Settings, Store};
 use crate::table::{Command, Decided, Opening, Pace, Paces, Tables, decide, open, row};
 
 /// What to make.
@@ -304,7 +304,7 @@ async fn figures(options: &Options, store: &Store, people: u64) -> anyhow::Resul
         store.ladder(&everywhere, deep, 10).await?;
         note(began);
         let began = Instant::now();
-        store.standing(&everywhere, Some(who)).await?;
+        store.standing(&everywhere, Player::Person(who)).await?;
         note(began);
         let began = Instant::now();
         profile(store, who, other, here).await?;
@@ -335,7 +335,7 @@ fn pool(guild: Option<Guild>) -> Pool {
 
 /// All that a profile asks for.
 async fn profile(store: &Store, who: Person, asker: Person, here: Guild) -> anyhow::Result<()> {
-    store.standings_of(Some(who), Some(here)).await?;
+    store.standings_of(Player::Person(who), Some(here)).await?;
     store.achieved(who).await?;
     store.achieved_against(asker, who).await?;
     for rules in GAMES {

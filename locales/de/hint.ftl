@@ -2,12 +2,13 @@
 
 hint-title = 💡 **Tipp** für diese Entscheidung:
     .text = **Tipp** für diese Entscheidung:
-hint-solved = Perfekt gespielt wird { $moves }.
+hint-solved = Das Optimum spielt { $moves }.
 hint-share = **{ $move }**: { $percent } %
-hint-solved-worth = So gewinnst du mit mindestens { $percent } %, was immer ich tue.
+hint-solved-worth = So gewinnst du mit mindestens { $percent } % Wahrscheinlichkeit, was immer ich tue.
 hint-searched = Durch Suchen gefunden, also geschätzt. Das Beste zuerst:
 hint-guess = { $place }. **{ $move }**: etwa { $percent } %
 hint-guess-alone = { $place }. **{ $move }**
 hint-searched-worth = Die Zahl ist meine Schätzung, wie gut es danach für dich steht.
+hint-searched-worth-more = Die Zahl ist meine Schätzung, welchen Teil der anderen du hinter dir lässt.
 hint-thinking = 💡 Ich denke kurz nach. Gleich steht der Tipp hier.
     .text = Ich denke kurz nach. Gleich steht der Tipp hier.

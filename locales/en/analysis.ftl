@@ -10,11 +10,11 @@ analysis-cut-short = It was not decided on the board: the numbers stop where pla
 analysis-balance = **{ $name }** began at { $start }: own choices { $cost }, gifts from others { $given }, luck { $luck }, and ended at { $stood }.
 analysis-balance-cut-short = **{ $name }** began at { $start }: own choices { $cost }, gifts from others { $given }, luck { $luck }, and stood at { $stood } when it stopped.
 analysis-best = • Best moment: decision { $number }, played { $move }: { $before } → { $after }
-analysis-worst = • Worst moment: decision { $number }, played { $move }: it cost { $cost } points.
-analysis-legend-two = -# Percentages are chances of winning (a draw counts half), first before a decision, then at the next one. Points are points of that.
-analysis-legend-more = -# Percentages say how many of the others one may expect to leave behind, first before a decision, then at the next one. Points are points of that.
-analysis-legend-alone = -# Percentages rise with the score one may expect, first before a decision, then at the next one. Points are points of that.
-analysis-luck-dice = -# Luck is all that nobody chose: dice, cards, and guesses that came off.
+analysis-worst = • Worst moment: decision { $number }, played { $move } (cost { $cost })
+analysis-legend-two = -# Percentages are chances of winning (a draw counts half), first before a decision, then at the next one. A point is one percentage point.
+analysis-legend-more = -# Percentages say what share of the others one may expect to leave behind, first before a decision, then at the next one. A point is one percentage point.
+analysis-legend-alone = -# Percentages rise with the score one may expect, first before a decision, then at the next one. A point is one percentage point.
+analysis-luck-dice = -# Luck is the rest: dice, cards, guesses that came off, and what my estimate did not see coming.
 analysis-luck-guess = -# Luck is what is left: both chose in secret, and somebody guessed better.
 analysis-luck-none = -# There are no dice here. "Luck" is what my estimate did not see coming.
 analysis-line = **{ $number }.** { $name }: { $move } · { $before } → { $after } · { $cost } · { $best }
@@ -34,16 +34,19 @@ analysis-points = { $sign }{ $whole }
 analysis-wait = I am looking at this match of { $game }. It takes a moment, and then it stands here. If nothing comes, ask again with `/tor analyse`.
 analysis-running = This match is not over yet. When it is, `/tor analyse` shows what the best play was.
 analysis-full = Many matches are being looked at just now. Try again in a minute.
+analysis-enough = I am already looking at { $count } matches for you. Ask again when one of them is done.
 analysis-too-long = This match is so long that I could not judge it in three minutes. `/tor replay` takes you through it step by step.
 analysis-solving = I am still solving this game, and until then I would only be guessing. Ask again in a moment.
 
 ## The picture of it
 
 course-up-two = Chances of { $name } in %
-course-up-more = Expected to leave behind, in %
-course-up-alone = Expected score, 0 to 100
-course-across = Decision
+course-up-two-estimate = Estimated chances of { $name } in %
+course-up-more = Share of the others left behind, in % (estimate)
+course-up-alone = Expected score, 0 to 100 (estimate)
+course-across = Decisions made
 course-costly = costly
+course-alt-estimate = { $chart } An estimate.
 course-alt = Chart of the match over { $decisions ->
         [one] one decision
        *[other] { $decisions } decisions

@@ -3,11 +3,12 @@
 hint-title = 💡 **Hint** for this decision:
     .text = **Hint** for this decision:
 hint-solved = The optimum plays { $moves }.
-hint-share = **{ $move }**: { $percent } %
-hint-solved-worth = Played like that you win with at least { $percent } %, whatever I do.
+hint-share = **{ $move }**: { $percent }%
+hint-solved-worth = Played like that you win at least { $percent }% of the time, whatever I do.
 hint-searched = By search, so this is an estimate. The best first:
-hint-guess = { $place }. **{ $move }**: about { $percent } %
+hint-guess = { $place }. **{ $move }**: about { $percent }%
 hint-guess-alone = { $place }. **{ $move }**
 hint-searched-worth = The number is my guess at your chances after that move.
+hint-searched-worth-more = The number is my guess at the share of the others you leave behind.
 hint-thinking = 💡 Let me think about it. The hint will stand here in a moment.
     .text = Let me think about it. The hint will stand here in a moment.

@@ -46,8 +46,7 @@ impl<G: Game> Guide<G> for Blind {}
 pub fn worth(outcome: &Outcome) -> Vec<f64> {
     let places = &outcome.places;
     if places.len() == 1 {
-        let score = outcome.scores.first().copied().unwrap_or_default().max(0) as f64;
-        return vec![score / (score + 1.0)];
+        return vec![scored(outcome.scores.first().copied().unwrap_or_default())];
     }
     let mut all = Vec::with_capacity(places.len());
     for mine in places {
@@ -57,6 +56,12 @@ pub fn worth(outcome: &Outcome) -> Vec<f64> {
         all.push((ahead + 0.5 * level) / (places.len() - 1) as f64);
     }
     all
+}
+
+/// What a score is worth to someone who plays alone.
+pub fn scored(score: i64) -> f64 {
+    let score = score.max(0) as f64;
+    score / (score + 1.0)
 }
 
 /// One move in someone's account.
@@ -133,10 +138,6 @@ pub fn search<G: Game>(
     let legal = G::legal(&world, me);
     if legal.is_empty() {
         return nothing;
-    }
-    // What has to be done needs no thought.
-    if legal.len() == 1 && G::lists_all(&world, me) {
-        return Verdict::best_of(legal.into_iter().map(|action| (action, 0.5)));
     }
     let mut search = Search {
         guide,
@@ -378,8 +379,16 @@ impl<G: Game> Search<'_, G> {
                     one.share = f64::from(one.visits) / f64::from(sum.max(1));
                 }
             }
-        } else if let Some(best) = moves.iter_mut().find(|one| one.visits == most) {
-            best.share = 1.0;
+        } else {
+            // Of those that were tried equally often, what went best; of those, the first: the same position gets the same move.
+            let tried = moves.iter_mut().filter(|one| one.visits == most);
+            let best = tried.reduce(|best, other| match other.value > best.value {
+                true => other,
+                false => best,
+            });
+            if let Some(best) = best {
+                best.share = 1.0;
+            }
         }
         Verdict {
             moves,

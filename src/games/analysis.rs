@@ -8,8 +8,11 @@ use crate::ai::search::worth;
 use crate::games::{Advice, Corrupt, Hint, Position, Thought};
 use crate::kernel::{Dice, Outcome, Pending, Seat};
 
-/// How many moves a moment names as the best.
+/// How many moves a moment names as the best, where they are estimated.
 const NAMED: usize = 3;
+
+/// Moves of the optimum that are rarer than this are not worth a word.
+pub const RARE: f64 = 0.005;
 
 /// What a match is worth to someone of whom nothing is known.
 const EVEN: f64 = 0.5;
@@ -176,6 +179,9 @@ fn asked(
     seat: Seat,
     thought: &Thought<'_>,
 ) -> Option<Advice> {
+    if (thought.cancelled)() {
+        return None;
+    }
     let seed = Dice::quick(thought.seed ^ step as u64).word();
     let advice = position.mind(seat).advise(&Thought { seed, ..*thought })?;
     (!(thought.cancelled)()).then_some(advice)
@@ -203,9 +209,7 @@ fn look(
         }
         return;
     }
-    let stopped = (thought.cancelled)();
-    let advice = asked(position, step, seat, thought).filter(|_| !stopped);
-    let Some(advice) = advice else {
+    let Some(advice) = asked(position, step, seat, thought) else {
         report.complete = false;
         return;
     };
@@ -245,7 +249,11 @@ fn settle(report: &mut Report, outcome: &Outcome, stood: &[f64]) {
         if let Some(next) = next.get_mut(seat) {
             *next = moment.before;
         }
-        moment.best.truncate(NAMED);
+        match report.exact {
+            // Whoever mixes plays all of them.
+            true => moment.best.retain(|hint| hint.share >= RARE),
+            false => moment.best.truncate(NAMED),
+        }
     }
     let results = worth(outcome);
     let seats = (0..results.len() as u8).map(Seat);
@@ -350,6 +358,34 @@ mod tests {
             }
             let worst = report.worst(Seat(0)).map_or(0.0, |moment| moment.cost);
             assert!(report.of(Seat(0)).all(|moment| moment.cost <= worst));
+        }
+    }
+
+    #[test]
+    fn everyone_begins_about_even_however_many_they_are() {
+        for rules in GAMES {
+            let meta = rules.meta();
+            for seats in meta.min_seats.max(2)..=meta.max_seats {
+                // Some numbers of seats have a variant of their own.
+                let Some(mut position) = rules.setup("", SeatCount(seats)) else {
+                    continue;
+                };
+                let mut dice = Dice::quick(1);
+                let due = loop {
+                    match position.pending() {
+                        Pending::Seats { due, .. } => break due,
+                        _ => {
+                            let chance = position.roll(&mut dice);
+                            position.resolve(&chance).expect("it was rolled");
+                        }
+                    }
+                };
+                let first = due.iter().next().expect("someone is asked");
+                let thought = Thought::seeded(1);
+                let advice = position.mind(first).advise(&thought).expect("asked");
+                let even = (0.25..0.75).contains(&advice.value);
+                assert!(even, "{} for {seats}: {}", meta.id, advice.value);
+            }
         }
     }
 

@@ -22,7 +22,7 @@ use crate::kernel::{Outcome, Person, Seat, TableId};
 const MOST_WAITING: usize = 9;
 
 /// As many of them may be one person's, so that nobody can keep all others out.
-const MOST_OF_ONE: usize = 3;
+const MOST_OF_ONE: u32 = 3;
 
 /// Reports that are kept.
 const KEPT: usize = 256;
@@ -56,6 +56,11 @@ pub struct Inquiry {
 pub enum Busy {
     /// Too many matches wait to be looked at.
     Full,
+    /// So many of them for the same person.
+    Enough {
+        /// How many.
+        count: u32,
+    },
     /// The game is still being solved, and until then its values are not known.
     Solving,
     /// The match is so long that looking at it took too much time.
@@ -124,8 +129,9 @@ impl Analyst {
             return Ok(Looking { work });
         }
         shelf.work.retain(|_, (_, work)| work.upgrade().is_some());
-        if shelf.work.values().filter(|(who, _)| *who == by).count() >= MOST_OF_ONE {
-            return Err(Busy::Full);
+        let count = shelf.work.values().filter(|(who, _)| *who == by).count() as u32;
+        if count >= MOST_OF_ONE {
+            return Err(Busy::Enough { count });
         }
         let chair = Arc::clone(&self.chairs).try_acquire_owned();
         let chair = chair.map_err(|_| Busy::Full)?;

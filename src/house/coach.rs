@@ -80,6 +80,13 @@ impl Coach {
         (advice.exact || !solved).then_some(advice)
     }
 
+    /// Whether somebody waits for this hint already.
+    fn is_wanted(&self, asked: Asked) -> bool {
+        let memory = self.memory();
+        let known = memory.get(&asked.table);
+        known.is_some_and(|known| known.asked == asked && known.advice.is_none())
+    }
+
     /// Notes that a hint is wanted. Two who ask for the same share the stop.
     fn begin(&self, asked: Asked) -> Arc<Stop> {
         let mut memory = self.memory();
@@ -126,7 +133,11 @@ impl House {
         if let Some(advice) = self.coach.remembered(asked, solved()) {
             return Ok(advice);
         }
-        let _place = self.coach.line.try_acquire().map_err(|_| NoHint::Busy)?;
+        // Whoever presses again and again waits in one place.
+        let _place = match self.coach.is_wanted(asked) {
+            true => None,
+            false => Some(self.coach.line.try_acquire().map_err(|_| NoHint::Busy)?),
+        };
         let stop = self.coach.begin(asked);
         let turn = Arc::clone(&self.coach.turn).acquire_owned().await;
         // Both the thread and we hold the turn: the next one comes when the thought has ended, and finds what came of it.

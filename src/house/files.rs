@@ -14,8 +14,8 @@ use crate::games::solved::Bytes;
 /// What a file is called that is not whole yet: this after its own name and a number.
 const UNFINISHED: &str = "new";
 
-/// Nobody writes a file for so long.
-const OLD: Duration = Duration::from_secs(600);
+/// Nobody who writes a file pauses for so long.
+const OLD: Duration = Duration::from_secs(60);
 
 /// How many may write the same file at once.
 const MOST_WRITERS: usize = 64;
@@ -27,13 +27,13 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
         fs::create_dir_all(folder).map_err(fault)?;
     }
     let (beside, file) = create_beside(path).map_err(fault)?;
+    remove_unfinished(path, &beside);
     let done = fill(file, bytes).and_then(|()| fs::rename(&beside, path));
     if let Err(error) = done {
         // A full disk is not made fuller.
         let _ = fs::remove_file(&beside);
         return Err(fault(error));
     }
-    remove_unfinished(path);
     Ok(())
 }
 
@@ -50,7 +50,7 @@ pub fn map(path: &Path) -> Result<Bytes, String> {
 )]
 fn mapped(file: &File) -> io::Result<Bytes> {
     // SAFETY: the bytes must not change while they are mapped. Whoever writes such a file puts a whole new one in its place (`write`), and
-    // never changes one that is there.
+    // never changes one that is there; what is there may only be read.
     let bytes = unsafe { Mmap::map(file) }?;
     Ok(Arc::new(bytes))
 }
@@ -73,15 +73,19 @@ fn create_beside(path: &Path) -> io::Result<(PathBuf, File)> {
     Err(ErrorKind::AlreadyExists.into())
 }
 
+/// From then on it can only be replaced: somebody may have mapped it, and bytes that go away under a reader end the program.
 fn fill(mut file: File, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)?;
+    let mut rights = file.metadata()?.permissions();
+    rights.set_readonly(true);
+    file.set_permissions(rights)?;
     file.sync_all()
 }
 
-/// Whoever was stopped while writing left something behind. What is young may still be under way.
-fn remove_unfinished(path: &Path) {
+/// Whoever was stopped while writing left something behind. What is not much older than our own file may still be under way.
+fn remove_unfinished(path: &Path, own: &Path) {
     let written = |path: &Path| fs::metadata(path).and_then(|about| about.modified()).ok();
-    let Some(now) = written(path) else {
+    let Some(now) = written(own) else {
         return;
     };
     let (Some(folder), Some(stem)) = (path.parent(), path.file_stem()) else {
@@ -133,6 +137,8 @@ mod tests {
         assert_eq!(fs::read(&path).expect("there"), b"two");
         let deep = folder.path().join("deep");
         assert_eq!(files(&deep), ["tor-full.values"], "nothing beside it");
+        let rights = fs::metadata(&path).expect("there").permissions();
+        assert!(rights.readonly(), "it is replaced and never changed");
         // A file where a folder should be stands for every place that cannot be written to.
         let wrong = write(&path.join("below"), b"three").expect_err("no folder");
         assert!(wrong.starts_with("Cannot write"), "{wrong}");

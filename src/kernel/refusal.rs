@@ -124,6 +124,11 @@ pub enum Refusal {
     AnalysisTooEarly,
     /// Too many matches are being looked at.
     AnalysisFull,
+    /// So many of them for the same person.
+    AnalysisEnough {
+        /// How many.
+        count: u32,
+    },
     /// The match is too long to be looked at.
     AnalysisTooLong,
     /// The game is still being solved.
@@ -178,6 +183,9 @@ impl Refusal {
                 return Text::new("refusal-no-such-level")
                     .with("game", Arg::Plain((*game).to_owned()))
                     .text("levels", Level::list(levels));
+            }
+            Refusal::AnalysisEnough { count } => {
+                return Text::new("analysis-enough").number("count", *count);
             }
             Refusal::Stale => "refusal-stale",
             Refusal::NotAPlayer => "refusal-not-a-player",

@@ -7,8 +7,8 @@ use super::batch::Batch;
 use super::fault::StoreError;
 use super::number::{id, narrow, optional_id, stored};
 use super::sqlite::Connection;
-use super::standing::{self, Pool, PoolKind, house};
-use crate::kernel::{Guild, Level, Moment, Person, Seat, TableId};
+use super::standing::{self, Player, Pool, PoolKind};
+use crate::kernel::{Guild, Moment, Person, Seat, TableId};
 use crate::rating::Standing;
 
 /// How much of the scale one step takes.
@@ -137,13 +137,12 @@ pub(super) async fn page(
 pub(super) async fn place(
     conn: &mut Connection,
     pool: &Pool,
-    person: Option<Person>,
+    player: Player,
 ) -> Result<Option<(Standing, Option<u64>)>, StoreError> {
     let Some(pool) = standing::pool_id(conn, pool, false).await? else {
         return Ok(None);
     };
-    let person = person.unwrap_or_else(|| house(Level::default()));
-    let Some((standing, ranked)) = standing::find(conn, pool, person).await? else {
+    let Some((standing, ranked)) = standing::find(conn, pool, player.number()).await? else {
         return Ok(None);
     };
     let place = if ranked {
@@ -174,12 +173,11 @@ async fn place_of(conn: &mut Connection, pool: i64, value: f64) -> Result<u64, S
 /// How good somebody is everywhere and in one server, with their places.
 pub(super) async fn of(
     conn: &mut Connection,
-    person: Option<Person>,
+    player: Player,
     guild: Option<Guild>,
 ) -> Result<Vec<(Pool, Standing, Option<u64>)>, StoreError> {
-    let person = person.unwrap_or_else(|| house(Level::default()));
     let rows = sqlx::query(SELECT_OF)
-        .bind(stored(person.0))
+        .bind(stored(player.number().0))
         .bind(stored(guild.map_or(0, |guild| guild.0)))
         .fetch_all(&mut *conn)
         .await?;

@@ -38,7 +38,7 @@ impl Finished {
     /// The numbers of all at the table, as the database knows them, filled up with the house.
     pub(super) fn people(&self) -> impl Iterator<Item = i64> {
         let seats = self.seats.iter().map(Finisher::number);
-        let house = std::iter::repeat(house(Level::default()));
+        let house = std::iter::repeat(Player::House(Level::default()).number());
         seats
             .chain(house)
             .take(MOST_SEATS)
@@ -62,7 +62,33 @@ pub struct Finisher {
 impl Finisher {
     /// The number of whoever sat there.
     fn number(&self) -> Person {
-        self.person.unwrap_or_else(|| house(self.level))
+        let house = Player::House(self.level);
+        self.person.map_or(house, Player::Person).number()
+    }
+}
+
+/// Who is rated. Each level of the house is a player of its own: beating the weakest says little.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Somebody.
+    Person(Person),
+    /// The house at this level.
+    House(Level),
+}
+
+impl Player {
+    /// What stands in place of a person's number for the house; Discord's numbers are far greater.
+    pub(super) fn number(self) -> Person {
+        match self {
+            Player::Person(person) => person,
+            Player::House(Level::Three) => Person(0),
+            Player::House(Level::One) => Person(1),
+            Player::House(Level::Two) => Person(2),
+            Player::House(Level::Four) => Person(4),
+            Player::House(Level::Five) => Person(5),
+            Player::House(Level::Optimal) => Person(6),
+            Player::House(Level::Punisher) => Person(7),
+        }
     }
 }
 
@@ -109,20 +135,6 @@ impl PoolKind {
 
 /// What a point of a solo game is worth on the scale of the ratings: each score is a step of the table of its own.
 pub const POINT: f64 = 100.0;
-
-/// What stands in place of a person's number for the house. Each level is a player of its own: beating the weakest says little. Discord's numbers
-/// are far greater.
-pub(super) fn house(level: Level) -> Person {
-    Person(match level {
-        Level::Three => 0,
-        Level::One => 1,
-        Level::Two => 2,
-        Level::Four => 4,
-        Level::Five => 5,
-        Level::Optimal => 6,
-        Level::Punisher => 7,
-    })
-}
 
 statements! {
     INSERT_RESULT = "insert into result (no, table_id) select coalesce(max(no), 0) + 1, $1 from result returning no";

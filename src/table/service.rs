@@ -466,9 +466,13 @@ impl Tables {
     }
 }
 
+/// After so many seconds we look again at the latest.
+const LOOKS_AGAIN: i64 = 30;
+
+/// Waits for a moment, but not for ever: what another process left us nobody tells us of.
 async fn wait(clock: &dyn Clock, next: Option<Moment>) {
-    match next {
-        Some(moment) => clock.until(moment).await,
-        None => std::future::pending().await,
-    }
+    let latest = clock.now().plus_seconds(LOOKS_AGAIN);
+    clock
+        .until(next.map_or(latest, |next| next.min(latest)))
+        .await;
 }

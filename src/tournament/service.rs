@@ -15,7 +15,7 @@ use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 use crate::kernel::{Clock, Moment, Person, TournamentId};
-use crate::store::{AppendError, Pool, PoolKind, Store, StoreError, TournamentAppend};
+use crate::store::{AppendError, Player, Pool, PoolKind, Store, StoreError, TournamentAppend};
 use crate::table::{self, Paces, Tables};
 use crate::tournament::command::{Actor, Command, Creation};
 use crate::tournament::decide::{Decided, create, decide};
@@ -218,7 +218,7 @@ impl Tournaments {
         let mut strengths = Vec::new();
         let people = tournament.signed_up.iter().map(|(person, _)| *person);
         for person in people.chain(and) {
-            if let Some((standing, _)) = self.store.standing(&pool, Some(person)).await? {
+            if let Some((standing, _)) = self.store.standing(&pool, Player::Person(person)).await? {
                 strengths.push((person, standing.value.round() as i64));
             }
         }

@@ -11,6 +11,7 @@ use crate::discord::draw::analysis::Study;
 use crate::discord::letter::{Button, Letter};
 use crate::discord::press::Press;
 use crate::discord::route::Desk;
+use crate::games::Corrupt;
 use crate::games::analysis::Report;
 use crate::house::{Busy, Inquiry, Looking};
 use crate::kernel::{Refusal, TableId, Text, Tone};
@@ -46,7 +47,7 @@ impl Desk {
         match tokio::time::timeout(PATIENCE, &mut looking).await {
             Ok(report) => {
                 let report = report.map_err(busy)?;
-                self.report(ask, &table, &record, &report, page).await
+                self.report(ask, (table, record), report, page).await
             }
             Err(_) => {
                 let text = Text::new("analysis-wait").text("game", draw::game_name(&table));
@@ -71,38 +72,61 @@ impl Desk {
     ) -> Result<Reply, Failure> {
         let report = looking.await.map_err(busy)?;
         let finished = self.finished(ask, table, &Refusal::AnalysisTooEarly);
-        let (table, record) = finished.await?;
-        self.report(ask, &table, &record, &report, page).await
+        self.report(ask, finished.await?, report, page).await
     }
 
+    /// The pages are told beside the tasks that answer people: a long match has thousands of moves to find words for.
     async fn report(
         &self,
         ask: &Ask,
-        table: &Table,
-        record: &Record,
-        report: &Arc<Report>,
+        (table, record): (Arc<Table>, Record),
+        report: Arc<Report>,
         page: usize,
     ) -> Result<Reply, Failure> {
-        let roster = self.people.roster(table, self.outbox.house()).await?;
-        let speaker = self.speaker(ask, &roster).await?;
-        let corrupt = |corrupt| Fault::Corrupt(table.id, corrupt);
-        let study = Study::of(table, record, report).map_err(corrupt)?;
-        let mut pages = study.pages(&speaker).map_err(corrupt)?;
-        let shown = page.clamp(1, pages.len()) - 1;
-        let buttons = buttons(table.id, shown, pages.len(), &speaker);
-        let letter = Letter::text(pages.swap_remove(shown)).buttons(buttons);
+        let roster = self.people.roster(&table, self.outbox.house()).await?;
+        let Speaker {
+            language, plain, ..
+        } = self.speaker(ask, &roster).await?;
+        let id = table.id;
+        let drawn = tokio::task::spawn_blocking(move || {
+            let speaker = Speaker {
+                language,
+                roster: &roster,
+                plain,
+            };
+            let study = Study::of(&table, &record, &report)?;
+            draw_page(&study, id, page, &speaker)
+        });
+        let drawn = drawn.await.map_err(|_| Fault::Panicked)?;
+        let (letter, picture) = drawn.map_err(|corrupt| Fault::Corrupt(id, corrupt))?;
         let reply = answer(ask, page, letter);
-        // Turning a page leaves the picture where it is.
-        if page > 0 || report.moments.is_empty() {
-            return Ok(reply);
-        }
-        let sketch = study.course(&speaker).sketch();
-        Ok(reply.illustrated(Illustration {
-            name: "analysis",
-            alt: draw::picture::alt(&sketch.alt, &speaker),
-            sketch,
-        }))
+        Ok(match picture {
+            Some(picture) => reply.illustrated(picture),
+            None => reply,
+        })
     }
+}
+
+fn draw_page(
+    study: &Study<'_>,
+    table: TableId,
+    page: usize,
+    speaker: &Speaker<'_>,
+) -> Result<(Letter, Option<Illustration>), Corrupt> {
+    let mut pages = study.pages(speaker)?;
+    let shown = page.clamp(1, pages.len()) - 1;
+    let buttons = buttons(table, shown, pages.len(), speaker);
+    let letter = Letter::text(pages.swap_remove(shown)).buttons(buttons);
+    // Turning a page leaves the picture where it is.
+    let picture = (page == 0 && study.has_course()).then(|| {
+        let sketch = study.course(speaker).sketch();
+        Illustration {
+            name: "analysis",
+            alt: draw::picture::alt(&sketch.alt, speaker),
+            sketch,
+        }
+    });
+    Ok((letter, picture))
 }
 
 fn inquiry(ask: &Ask, id: TableId, record: &Record) -> Result<Inquiry, Fault> {
@@ -123,6 +147,7 @@ fn inquiry(ask: &Ask, id: TableId, record: &Record) -> Result<Inquiry, Fault> {
 fn busy(busy: Busy) -> Failure {
     match busy {
         Busy::Full => Refusal::AnalysisFull.into(),
+        Busy::Enough { count } => Refusal::AnalysisEnough { count }.into(),
         Busy::Long => Refusal::AnalysisTooLong.into(),
         Busy::Solving => Refusal::StillSolving.into(),
         Busy::Failed => Fault::Panicked.into(),

@@ -11,7 +11,7 @@ use crate::games::{GAMES, Rules, find};
 use crate::kernel::{Arg, Guild, Moment, Refusal, Text, Tone};
 use crate::rating::Standing;
 use crate::say::{Roster, Speaker};
-use crate::store::{Pool, PoolKind, Rung, Season};
+use crate::store::{Player, Pool, PoolKind, Rung, Season};
 use crate::table::Failure;
 
 /// Lines on one page.
@@ -107,7 +107,10 @@ impl Desk {
 
     /// A page past the end is the last one.
     async fn page(&self, ask: &Ask, pool: &Pool, page: u64) -> Result<Page, Failure> {
-        let own = self.store.standing(pool, Some(ask.person)).await?;
+        let own = self
+            .store
+            .standing(pool, Player::Person(ask.person))
+            .await?;
         let mut number = page;
         loop {
             let skip = number.saturating_mul(A_PAGE);

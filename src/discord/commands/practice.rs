@@ -8,6 +8,7 @@ use crate::discord::route::Desk;
 use crate::games::{GAMES, Rules, find};
 use crate::house::Solved;
 use crate::kernel::{Arg, Level, Refusal, Seat, SeatCount, TableId, Text};
+use crate::say::{Language, Roster, Speaker};
 use crate::table::{Command, Failure, Opening, Pace, Practice, Table};
 
 /// What someone chooses who wants no opponent.
@@ -38,7 +39,9 @@ impl Desk {
             ..self.opening(ask, name, game)
         };
         let mut reply = self.open_here(ask, opening).await?;
-        if let Some(truth) = self.not_solved_yet(rules, &options, practice) {
+        if let Practice::Against(level) = practice
+            && let Some(truth) = self.not_solved_yet(rules, &options, level)
+        {
             let said = self.say_to(ask, None, &truth).await?;
             reply.then = Some((Letter::text(said), None));
         }
@@ -46,10 +49,10 @@ impl Desk {
     }
 
     /// What has to be said to someone who asked for perfect play while there is none yet.
-    fn not_solved_yet(&self, rules: &dyn Rules, options: &str, practice: Practice) -> Option<Text> {
-        let Practice::Against(Level::Optimal | Level::Punisher) = practice else {
+    fn not_solved_yet(&self, rules: &dyn Rules, options: &str, level: Level) -> Option<Text> {
+        if !matches!(level, Level::Optimal | Level::Punisher) {
             return None;
-        };
+        }
         let meta = rules.meta();
         let key = match self.tables.house().library().state(meta.id, options) {
             Solved::Yes => return None,
@@ -57,6 +60,18 @@ impl Desk {
             Solved::Never => "practice-unsolved",
         };
         Some(Text::new(key).with("game", Arg::Plain(meta.name.to_owned())))
+    }
+
+    /// The levels of a game as they are offered, the weakest first. Nothing is promised that is not there.
+    fn levels(&self, rules: &dyn Rules, options: &str) -> Vec<(Text, &'static str)> {
+        let meta = rules.meta();
+        let solved = self.tables.house().library().state(meta.id, options);
+        let about = |level: Level| {
+            let text = about(level, solved);
+            let text = text.with("game", Arg::Plain(meta.name.to_owned()));
+            (text, level.id())
+        };
+        rules.house_levels().into_iter().map(about).collect()
     }
 
     /// Completions for a `level` option.
@@ -73,7 +88,8 @@ impl Desk {
         let Some(rules) = rules else {
             return Ok(Reply::choices(Vec::new()));
         };
-        let mut offered: Vec<(Text, &str)> = levels(rules);
+        let usual = rules.options("").unwrap_or_default();
+        let mut offered: Vec<(Text, &str)> = self.levels(rules, &usual);
         if rules.meta().min_seats == 1 {
             offered.push((Text::new("level-choice-alone"), ALONE));
         }
@@ -113,7 +129,11 @@ impl Desk {
         let seat = Command::AddBot { by, level };
         let table = self.tables.command(id, &seat).await?.table;
         let newest = Seat(table.seats.len() as u8 - 1);
-        let added = Text::new("bot-added").with("name", Arg::Player(newest));
+        let mut added = Text::new("bot-added").with("name", Arg::Player(newest));
+        if let Some(truth) = self.not_solved_yet(table.rules, &table.options, level) {
+            let both = Text::new("bot-added-truth");
+            added = both.text("added", added).text("truth", truth);
+        }
         let letter = if self.tables.would(id, &seat).await.is_ok() {
             self.levels_menu(ask, &table, &added).await?
         } else {
@@ -131,7 +151,7 @@ impl Desk {
         let roster = self.people.roster(table, self.outbox.house()).await?;
         let speaker = self.speaker(ask, &roster).await?;
         let mut letter = Letter::text(speaker.say(text));
-        let options = levels(table.rules).into_iter();
+        let options = self.levels(table.rules, &table.options).into_iter();
         letter.rows.push(Row::Menu {
             id: Press::BotLevel(table.id).id(),
             placeholder: speaker
@@ -146,11 +166,18 @@ impl Desk {
 
 /// With whom someone practises who typed this; the usual level if nothing, and alone where nobody else fits.
 fn wanted(rules: &dyn Rules, options: &str, typed: Option<&str>) -> Result<Practice, Refusal> {
-    let typed = typed.map(|typed| typed.trim().to_lowercase());
-    match typed.as_deref() {
-        Some(ALONE) => Ok(Practice::Alone),
+    match typed.map(str::trim) {
+        Some(typed) if is_called(&Text::new("level-choice-alone"), typed) => Ok(Practice::Alone),
         Some(typed) => {
-            Level::find(typed)
+            let mut all = Level::ALL.into_iter();
+            let called = |level: Level| {
+                let choice = about(level, Solved::Yes);
+                level.id() == typed
+                    || [choice, level.label()]
+                        .iter()
+                        .any(|text| is_called(text, typed))
+            };
+            all.find(|level| called(*level))
                 .map(Practice::Against)
                 .ok_or_else(|| Refusal::NoSuchLevel {
                     game: rules.meta().name,
@@ -169,21 +196,31 @@ fn wanted(rules: &dyn Rules, options: &str, typed: Option<&str>) -> Result<Pract
     }
 }
 
-/// The levels of a game as they are offered, the weakest first.
-fn levels(rules: &dyn Rules) -> Vec<(Text, &'static str)> {
-    let levels = rules.house_levels().into_iter();
-    levels.map(|level| (about(level), level.id())).collect()
+/// Whether somebody who typed this means that, in whatever language; what follows a dot only explains.
+fn is_called(text: &Text, typed: &str) -> bool {
+    Language::ALL.iter().any(|language| {
+        let speaker = Speaker {
+            language: *language,
+            roster: &Roster::default(),
+            plain: true,
+        };
+        let said = speaker.say(text);
+        let name = said.split(" · ").next().unwrap_or_default();
+        name.to_lowercase() == typed.to_lowercase()
+    })
 }
 
 /// A level in a few words, for someone who has to choose one.
-fn about(level: Level) -> Text {
-    Text::new(match level {
-        Level::One => "level-choice-1",
-        Level::Two => "level-choice-2",
-        Level::Three => "level-choice-3",
-        Level::Four => "level-choice-4",
-        Level::Five => "level-choice-5",
-        Level::Optimal => "level-choice-optimal",
-        Level::Punisher => "level-choice-punisher",
+fn about(level: Level, solved: Solved) -> Text {
+    Text::new(match (level, solved) {
+        (Level::One, _) => "level-choice-1",
+        (Level::Two, _) => "level-choice-2",
+        (Level::Three, _) => "level-choice-3",
+        (Level::Four, _) => "level-choice-4",
+        (Level::Five, _) => "level-choice-5",
+        (Level::Optimal, Solved::Yes) => "level-choice-optimal",
+        (Level::Optimal, Solved::Soon) => "level-choice-optimal-soon",
+        (Level::Optimal, Solved::Never) => "level-choice-optimal-never",
+        (Level::Punisher, _) => "level-choice-punisher",
     })
 }

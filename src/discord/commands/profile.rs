@@ -7,15 +7,20 @@ use crate::discord::route::Desk;
 use crate::games::solved::SOLVED;
 use crate::games::{GAMES, Rules, find};
 use crate::house::{Solved, Step, ladders};
-use crate::kernel::{Arg, Level, Person, Refusal, Text};
+use crate::kernel::{Arg, Guild, Level, Person, Refusal, Text};
 use crate::picture::{Chart, Series};
 use crate::rating::Standing;
 use crate::say::{Roster, Speaker};
-use crate::store::{Achieved, Against, Pool, PoolKind};
+use crate::store::{Achieved, Against, Player, Pool, PoolKind};
 use crate::table::Failure;
 
-/// A rating with its place, if it has one.
-type Placed = (Pool, Standing, Option<u64>);
+/// Whose rating it is, the rating, and its place, if it has one.
+struct Placed {
+    player: Player,
+    pool: Pool,
+    standing: Standing,
+    place: Option<u64>,
+}
 
 /// What we call ourselves.
 const HOUSE: &str = "Torwart";
@@ -49,13 +54,16 @@ impl Desk {
         let names = std::collections::HashMap::from([(person, name)]);
         let roster = Roster::new(Vec::new(), names, self.outbox.house());
         let speaker = self.speaker(ask, &roster).await?;
-        let who = (!house).then_some(person);
-        let ratings = self.store.standings_of(who, ask.guild).await?;
+        let players = match house {
+            true => Level::ALL.map(Player::House).to_vec(),
+            false => vec![Player::Person(person)],
+        };
+        let ratings = self.ratings(&players, ask.guild).await?;
         let achieved = self.store.achieved(person).await?;
         let title = Text::new("profile-title").with("name", Arg::Person(person));
         let mut letter = Letter::text(speaker.say(&title));
         for rules in GAMES {
-            let line = self.profile_line(*rules, &ratings, &achieved, &speaker, house);
+            let line = self.profile_line(*rules, &ratings, &achieved, &speaker);
             draw::push_line(&mut letter.content, &line);
         }
         if ratings.is_empty() && achieved.is_empty() {
@@ -88,6 +96,24 @@ impl Desk {
         }))
     }
 
+    async fn ratings(
+        &self,
+        players: &[Player],
+        guild: Option<Guild>,
+    ) -> Result<Vec<Placed>, Failure> {
+        let mut all = Vec::new();
+        for player in players.iter().copied() {
+            let found = self.store.standings_of(player, guild).await?;
+            all.extend(found.into_iter().map(|(pool, standing, place)| Placed {
+                player,
+                pool,
+                standing,
+                place,
+            }));
+        }
+        Ok(all)
+    }
+
     /// What is known of the games that can be solved.
     fn solved(&self, speaker: &Speaker<'_>) -> String {
         let mut said = String::new();
@@ -108,7 +134,7 @@ impl Desk {
             let bound = bound.map_or(0.0, |(_, bound)| *bound);
             let text = Text::new(key)
                 .with("game", Arg::Plain(rules.meta().name.to_owned()))
-                .number("punisher", (bound * 1000.0).ceil() as i64);
+                .number("punisher", (bound * 1000.0).round() as i64);
             draw::push_line(&mut said, &speaker.say(&text));
         }
         said
@@ -119,10 +145,11 @@ impl Desk {
         let mut series = Vec::new();
         for rules in GAMES {
             let meta = rules.meta();
-            let rated = |(pool, ..): &&Placed| {
+            let rated = |placed: &Placed| {
+                let pool = &placed.pool;
                 pool.game == meta.id && pool.kind == PoolKind::People && pool.guild.is_none()
             };
-            if !ratings.iter().any(|placed| rated(&placed)) {
+            if !ratings.iter().any(rated) {
                 continue;
             }
             let changes = self.store.rating_changes(person, meta.id, CHARTED).await?;
@@ -143,13 +170,12 @@ impl Desk {
         ratings: &[Placed],
         achieved: &[Achieved],
         speaker: &Speaker<'_>,
-        house: bool,
     ) -> String {
         let id = rules.meta().id;
-        let mut parts = Vec::new();
-        for (pool, standing, place) in ratings.iter().filter(|(pool, ..)| pool.game == id) {
-            parts.push(speaker.say(&self.placed(pool, standing, *place, house)));
-        }
+        let rated = ratings.iter().filter(|placed| placed.pool.game == id);
+        let mut parts: Vec<String> = rated
+            .map(|placed| speaker.say(&self.placed(placed)))
+            .collect();
         let achieved = achieved.iter().find(|achieved| achieved.game == id);
         if let Some(achieved) = achieved {
             parts.push(speaker.say(&record(achieved)));
@@ -165,24 +191,35 @@ impl Desk {
         speaker.say(&line.with("parts", Arg::Plain(parts.join(" · "))))
     }
 
-    fn placed(&self, pool: &Pool, standing: &Standing, place: Option<u64>, house: bool) -> Text {
+    fn placed(&self, placed: &Placed) -> Text {
+        let Placed {
+            player,
+            pool,
+            standing,
+            place,
+        } = placed;
         let here = pool.guild.is_some();
         let key = match (pool.kind, here, place) {
             (PoolKind::People, false, Some(_)) => "profile-everywhere",
             (PoolKind::People, false, None) => "profile-everywhere-provisional",
             (PoolKind::People, true, Some(_)) => "profile-here",
             (PoolKind::People, true, None) => "profile-here-provisional",
-            (PoolKind::House, false, _) if house => "profile-house-own",
             (PoolKind::House, false, _) => "profile-house",
             (PoolKind::House, true, _) => "profile-nothing",
             (PoolKind::Solo, false, _) => "profile-solo",
             (PoolKind::Solo, true, _) => "profile-nothing",
         };
         let solo = pool.kind == PoolKind::Solo;
-        Text::new(key)
-            .text("rating", draw::rating(standing, solo, self.clock.now()))
-            .number("place", place.unwrap_or(0) as i64)
-            .number("matches", standing.matches)
+        let rating = draw::rating(standing, solo, self.clock.now());
+        match player {
+            Player::House(level) if !here => Text::new("profile-house-own")
+                .text("rating", rating)
+                .text("level", level.label()),
+            _ => Text::new(key)
+                .text("rating", rating)
+                .number("place", place.unwrap_or(0) as i64)
+                .number("matches", standing.matches),
+        }
     }
 }
 

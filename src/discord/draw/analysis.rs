@@ -9,8 +9,8 @@ use crate::say::Speaker;
 use crate::table::record::Record;
 use crate::table::{Occupant, Table, replay};
 
-/// Characters of a page; Discord takes 2000, and the title needs some.
-const PAGE: usize = 1700;
+/// Characters of a page; what the title takes of them is not left for the rest. Discord takes 2000.
+const PAGE: usize = 1990;
 
 /// The most characters of a move in words.
 const LONGEST_MOVE: usize = 60;
@@ -58,11 +58,14 @@ impl<'a> Study<'a> {
     /// All pages; never none.
     pub fn pages(&self, speaker: &Speaker<'_>) -> Result<Vec<String>, Corrupt> {
         let told = self.told(speaker)?;
-        let mut pages = pack(self.summary(&told, speaker));
+        // No page has a higher number than there are moments and a few.
+        let most = self.report.moments.len() + 20;
+        let title = speaker.say(&self.title(most, most)).chars().count();
+        let room = PAGE.saturating_sub(title);
+        let mut pages = pack(self.summary(&told, speaker), room);
         let lines = self.report.moments.iter().zip(&told);
-        pages.extend(pack(
-            lines.map(|(moment, told)| speaker.say(&self.line(moment, told))),
-        ));
+        let lines = lines.map(|(moment, told)| speaker.say(&self.line(moment, told)));
+        pages.extend(pack(lines, room));
         let count = pages.len();
         for (page, text) in pages.iter_mut().enumerate() {
             let mut whole = speaker.say(&self.title(page + 1, count));
@@ -83,7 +86,6 @@ impl<'a> Study<'a> {
 
     /// How sure it is, how it ended, and what everyone made of it.
     fn summary(&self, told: &[Told], speaker: &Speaker<'_>) -> Vec<String> {
-        let meta = self.table.rules.meta();
         let mut blocks = vec![
             speaker.say(&Text::new(match self.report.exact {
                 true => "analysis-exact",
@@ -106,13 +108,20 @@ impl<'a> Study<'a> {
             _ => "analysis-legend-more",
         };
         blocks.push(speaker.say(&Text::new(legend)));
-        let rest = match (meta.chance, meta.hidden) {
+        let rest = match (self.rolled(), self.table.rules.meta().hidden) {
             (true, _) => "analysis-luck-dice",
             (false, true) => "analysis-luck-guess",
             (false, false) => "analysis-luck-none",
         };
         blocks.push(speaker.say(&Text::new(rest)));
         blocks
+    }
+
+    /// Whether dice or cards decided anything once the first choice had been made.
+    fn rolled(&self) -> bool {
+        let steps = self.record.steps.iter();
+        let mut played = steps.skip_while(|step| step.by.is_none());
+        played.any(|step| step.by.is_none())
     }
 
     /// What a seat's result was made of, and its best and worst moment.
@@ -170,8 +179,6 @@ impl<'a> Study<'a> {
             (Some(_), true) => Text::new("analysis-cost").text("points", self.amount(moment.cost)),
         };
         let hints = moment.best.iter().zip(&told.best);
-        // A player who mixes does so with these shares; a search has one favourite, and values say more.
-        let hints = hints.filter(|(hint, _)| !self.report.exact || hint.share >= 0.0005);
         let best = hints.map(|(hint, action)| self.hint(hint, action));
         let best = best.reduce(|first, second| {
             Text::new("list-two")
@@ -196,6 +203,7 @@ impl<'a> Study<'a> {
             .text("best", best)
     }
 
+    /// A player who mixes does so with these shares; a search has one favourite, and values say more.
     fn hint(&self, hint: &Hint, action: &str) -> Text {
         let part = if self.report.exact {
             hint.share
@@ -281,6 +289,11 @@ impl<'a> Study<'a> {
         Ok(told.into_iter().map(|(_, told)| told).collect())
     }
 
+    /// Whether there is anything to draw.
+    pub fn has_course(&self) -> bool {
+        !self.report.moments.is_empty()
+    }
+
     /// The match as a picture.
     pub fn course(&self, speaker: &Speaker<'_>) -> Course {
         let seats = (0..self.report.balance.len() as u8).map(Seat);
@@ -291,7 +304,8 @@ impl<'a> Study<'a> {
         };
         let up = match self.report.balance.len() {
             1 => Text::new("course-up-alone"),
-            2 => Text::new("course-up-two").name("name", Seat(0)),
+            2 if self.report.exact => Text::new("course-up-two").name("name", Seat(0)),
+            2 => Text::new("course-up-two-estimate").name("name", Seat(0)),
             _ => Text::new("course-up-more"),
         };
         Course {
@@ -363,12 +377,14 @@ impl<'a> Study<'a> {
                 .text("second", second)
         };
         let lines = lines.reduce(both);
-        Text::new("course-alt")
+        let lines = lines.unwrap_or_else(|| Text::new("chart-alt-empty"));
+        let chart = Text::new("course-alt")
             .number("decisions", self.last as i64)
-            .text(
-                "lines",
-                lines.unwrap_or_else(|| Text::new("chart-alt-empty")),
-            )
+            .text("lines", lines);
+        match self.report.exact {
+            true => chart,
+            false => Text::new("course-alt-estimate").text("chart", chart),
+        }
     }
 }
 
@@ -413,11 +429,11 @@ fn pressed(
 }
 
 /// As many blocks on a page as there is room for; one that is too long for a page has one to itself.
-fn pack(blocks: impl IntoIterator<Item = String>) -> Vec<String> {
+fn pack(blocks: impl IntoIterator<Item = String>, room: usize) -> Vec<String> {
     let mut pages: Vec<String> = Vec::new();
     for block in blocks.into_iter().filter(|block| !block.is_empty()) {
         match pages.last_mut() {
-            Some(page) if page.chars().count() + block.chars().count() < PAGE => {
+            Some(page) if page.chars().count() + block.chars().count() < room => {
                 push_line(page, &block);
             }
             _ => pages.push(block),

@@ -3,6 +3,7 @@
 use crate::discord::draw::{button, push_line};
 use crate::discord::letter::{Button, Letter};
 use crate::discord::press::Press;
+use crate::games::analysis::RARE;
 use crate::games::{Advice, Hint};
 use crate::kernel::{Arg, Seat, Text, Tone};
 use crate::say::Speaker;
@@ -11,9 +12,6 @@ use crate::table::Table;
 /// Rows of a message, and buttons of a row.
 const ROWS: usize = 5;
 const IN_A_ROW: usize = 5;
-
-/// Moves of the optimum that are rarer than this are not worth a word.
-const RARE: f64 = 0.005;
 
 /// How many moves a search suggests.
 const SUGGESTED: usize = 3;
@@ -49,13 +47,15 @@ pub fn draw(table: &Table, seat: Seat, advice: &Advice, speaker: &Speaker<'_>) -
 
 /// What the optimum plays how often, and what that is worth.
 fn solved(table: &Table, seat: Seat, advice: &Advice, speaker: &Speaker<'_>) -> Vec<String> {
-    let played = advice.moves.iter().filter(|hint| hint.share > RARE);
+    let played = advice.moves.iter().filter(|hint| hint.share >= RARE);
     let share = |hint: &Hint| {
         let text = Text::new("hint-share").with("move", words(table, seat, hint, speaker));
         speaker.say(&text.number("percent", percent(hint.share)))
     };
     let moves: Vec<String> = played.map(share).collect();
-    let worth = Text::new("hint-solved-worth").number("percent", percent(advice.value));
+    // What is promised is not rounded up.
+    let least = (advice.value * 100.0).floor() as i64;
+    let worth = Text::new("hint-solved-worth").number("percent", least);
     vec![
         speaker.say(&Text::new("hint-solved").with("moves", Arg::Plain(moves.join(" · ")))),
         speaker.say(&worth),
@@ -79,8 +79,10 @@ fn searched(table: &Table, seat: Seat, advice: &Advice, speaker: &Speaker<'_>) -
     };
     let mut lines = vec![speaker.say(&Text::new("hint-searched"))];
     lines.extend((1..).zip(advice.top(SUGGESTED)).map(guess));
-    if !alone {
-        lines.push(speaker.say(&Text::new("hint-searched-worth")));
+    match table.seats.len() {
+        1 => {}
+        2 => lines.push(speaker.say(&Text::new("hint-searched-worth"))),
+        _ => lines.push(speaker.say(&Text::new("hint-searched-worth-more"))),
     }
     lines
 }
@@ -168,13 +170,13 @@ mod tests {
         );
         assert_eq!(
             said(&solved, Language::English, false),
-            "💡 **Hint** for this decision:\nThe optimum plays **8**: 26 % · **6**: 24 % · **13**: 49 % · **3**: 1 %.\n\
-             Played like that you win with at least 83 %, whatever I do."
+            "💡 **Hint** for this decision:\nThe optimum plays **8**: 26% · **6**: 24% · **13**: 49% · **3**: 1%.\n\
+             Played like that you win at least 82% of the time, whatever I do."
         );
         assert_eq!(
             said(&solved, Language::German, true),
-            "**Tipp** für diese Entscheidung:\nPerfekt gespielt wird **8**: 26 % · **6**: 24 % · **13**: 49 % · **3**: 1 %.\n\
-             So gewinnst du mit mindestens 83 %, was immer ich tue."
+            "**Tipp** für diese Entscheidung:\nDas Optimum spielt **8**: 26 % · **6**: 24 % · **13**: 49 % · **3**: 1 %.\n\
+             So gewinnst du mit mindestens 82 % Wahrscheinlichkeit, was immer ich tue."
         );
     }
 
@@ -192,8 +194,8 @@ mod tests {
         );
         assert_eq!(
             said(&searched, Language::English, false),
-            "💡 **Hint** for this decision:\nBy search, so this is an estimate. The best first:\n1. **8**: about 61 %\n\
-             2. **6**: about 60 %\n3. **something**: about 50 %\nThe number is my guess at your chances after that move."
+            "💡 **Hint** for this decision:\nBy search, so this is an estimate. The best first:\n1. **8**: about 61%\n\
+             2. **6**: about 60%\n3. **something**: about 50%\nThe number is my guess at your chances after that move."
         );
     }
 

@@ -2,11 +2,13 @@
 //!
 //! A ball's way to the goal takes so many turns on average; how many from each place follows from the pitch alone. Whoever needs fewer
 //! turns for all balls wins the race more often. That is what the end of a turn is worth, and from there the turn itself is worked out
-//! exactly: every roll, every use of it, every place the ball can come to.
+//! exactly: every roll, every use of it, every place the ball can come to. Alone there is no race: only goals count, and a ball that did not
+//! score is as good as one that never moved.
 
 use crate::ai::choice::{Skill, Verdict};
+use crate::ai::search::scored;
 use crate::games::house::{House, Thought};
-use crate::games::panik::game::{BALLS, ROLLS};
+use crate::games::panik::game::{BALLS, PASSES, ROLLS, ShootOut, Stage};
 use crate::games::panik::pitch::{ONE, Pitch, SIX};
 use crate::games::panik::{Action, Field, Match, Panik, Place, View};
 use crate::kernel::{Seat, Viewer};
@@ -33,8 +35,9 @@ impl House for Panik {
             Viewer::Seat(seat) if view.is_asked() => game.legal(seat),
             _ => Vec::new(),
         };
-        if legal.len() < 2 {
-            return Verdict::best_of(legal.into_iter().map(|action| (action, 0.5)));
+        if game.stage == Stage::ShootOut {
+            let worth = shoot_out(game);
+            return Verdict::best_of(legal.into_iter().map(|action| (action, worth)));
         }
         let sweeps = skill.effort.min(thought.most);
         let turn = Turn::new(game, sweeps);
@@ -126,10 +129,47 @@ impl Ways {
     }
 }
 
+/// Three rolls without a six.
+fn missed() -> f64 {
+    (5.0_f64 / 6.0).powi(i32::from(ROLLS))
+}
+
 /// Three rolls for a six, else back to Start.
 fn penalty(end: &[f64], goal: f64) -> f64 {
-    let missed = (5.0_f64 / 6.0).powi(i32::from(ROLLS));
-    goal * (1.0 - missed) + end[START] * missed
+    goal * (1.0 - missed()) + end[START] * missed()
+}
+
+/// What the shoot-out is worth to the one who kicks: first place, or the one that all other kickers share.
+fn shoot_out(game: &Match) -> f64 {
+    let Some(ShootOut { kickers, goals, .. }) = game.shoot_out else {
+        return 0.0;
+    };
+    let kickers: Vec<Seat> = game.seats().filter(|seat| kickers[*seat]).collect();
+    // Whose kick of this round is still to come, as the turn goes round; the one who asks is the first of them.
+    let from = kickers.iter().position(|seat| *seat == game.turn);
+    let left = kickers.len() - usize::from(game.done).min(kickers.len());
+    let order = kickers.iter().cycle().skip(from.unwrap_or_default());
+    let left: Vec<Seat> = order.take(left).copied().collect();
+    let goals: Vec<(Seat, u16)> = kickers.iter().map(|seat| (*seat, goals[*seat])).collect();
+    let first = leads(&goals, &left, game.turn);
+    let (all, kickers) = (f64::from(game.balls.count()), kickers.len() as f64);
+    let behind = (all - kickers + 0.5 * (kickers - 2.0)) / (all - 1.0);
+    first + (1.0 - first) * behind
+}
+
+/// The chance to lead alone in the end, if those who lead after a round are equals.
+fn leads(goals: &[(Seat, u16)], left: &[Seat], me: Seat) -> f64 {
+    let Some((kicker, rest)) = left.split_first() else {
+        let best = goals.iter().map(|(_, goals)| goals).max();
+        let leaders = goals.iter().filter(|(_, goals)| Some(goals) == best);
+        let mine = leaders.clone().any(|(seat, _)| *seat == me);
+        return f64::from(u8::from(mine)) / leaders.count() as f64;
+    };
+    let mut scored = goals.to_vec();
+    for (_, goals) in scored.iter_mut().filter(|(seat, _)| seat == kicker) {
+        *goals += 1;
+    }
+    (1.0 - missed()) * leads(&scored, rest, me) + missed() * leads(goals, rest, me)
 }
 
 /// So many rolls: each may be used for what it is best for, or left.
@@ -167,7 +207,36 @@ struct Turn<'a> {
     game: &'a Match,
     ways: Ways,
     needed: Vec<f64>,
+    alone: Option<Alone>,
     sweeps: u32,
+}
+
+/// What a pass is worth to someone who plays alone (P-R16).
+struct Alone {
+    goal: f64,
+    no_goal: f64,
+}
+
+impl Alone {
+    fn new(game: &Match, ways: &Ways, sweeps: u32) -> Alone {
+        let series = ways.series(&[0.0; PLACES], 1.0, &|_, _| None, sweeps, None);
+        let left = PASSES.saturating_sub(game.round);
+        let goals = game.goals(game.turn);
+        Alone {
+            goal: passes(goals + 1, left, series[START]),
+            no_goal: passes(goals, left, series[START]),
+        }
+    }
+}
+
+/// What so many goals are worth, if so many passes are left and each scores with this chance.
+fn passes(goals: u8, left: u16, chance: f64) -> f64 {
+    match left.checked_sub(1) {
+        None => scored(goals.into()),
+        Some(left) => {
+            chance * passes(goals + 1, left, chance) + (1.0 - chance) * passes(goals, left, chance)
+        }
+    }
 }
 
 /// The worth of one ball's way, once it is the ball of the turn.
@@ -181,10 +250,12 @@ impl<'a> Turn<'a> {
     fn new(game: &'a Match, sweeps: u32) -> Turn<'a> {
         let ways = Ways::of(&game.pitch);
         let needed = turns(&ways, sweeps);
+        let alone = game.is_solo().then(|| Alone::new(game, &ways, sweeps));
         Turn {
             game,
             ways,
             needed,
+            alone,
             sweeps,
         }
     }
@@ -201,24 +272,35 @@ impl<'a> Turn<'a> {
         balls.iter().map(|place| self.turns_from(*place)).sum()
     }
 
-    /// The chance to win when the turn ends, if I still need so many turns and this seat so many more than now.
+    /// What it is worth that the turn ends, if I still need so many turns and this seat so many more than now: the share of the others
+    /// that I come in before.
     fn race(&self, mine: f64, victim: Option<(Seat, f64)>) -> f64 {
-        if self.game.is_solo() {
-            return 1.0 / (1.0 + mine / 6.0);
-        }
         let me = self.game.turn;
-        let mut chance = 1.0;
+        let (mut sum, mut others) = (0.0, 0.0);
         for seat in self.game.seats().filter(|seat| *seat != me) {
             let more = victim.filter(|(victim, _)| *victim == seat);
             let theirs = self.turns_of(&self.game.balls[seat]) + more.map_or(0.0, |(_, more)| more);
             let spread = 0.45 * (mine + theirs + 1.0).sqrt();
             // They are next: half a turn ahead.
-            chance *= 1.0 / (1.0 + (-(theirs - mine - 0.5) / spread).exp());
+            sum += 1.0 / (1.0 + (-(theirs - mine - 0.5) / spread).exp());
+            others += 1.0;
         }
-        chance
+        sum / others
     }
 
-    /// The chance when the ball of the turn ends its turn here.
+    /// What it is worth that the turn ends without a goal, if I then need so many turns.
+    fn no_goal(&self, mine: f64) -> f64 {
+        let alone = self.alone.as_ref();
+        alone.map_or_else(|| self.race(mine, None), |alone| alone.no_goal)
+    }
+
+    /// The same with one.
+    fn goal(&self, mine: f64) -> f64 {
+        let alone = self.alone.as_ref();
+        alone.map_or_else(|| self.race(mine, None), |alone| alone.goal)
+    }
+
+    /// What it is worth that the ball of the turn ends its turn here.
     fn ended(&self, rest: f64, at: usize, place: Option<Place>) -> f64 {
         let shared = place.and_then(|place| self.owner(place));
         let at = if shared.is_some() || at == PENALTY {
@@ -226,7 +308,7 @@ impl<'a> Turn<'a> {
         } else {
             at
         };
-        self.race(rest + self.needed[at], None)
+        self.no_goal(rest + self.needed[at])
     }
 
     /// The opponent whose ball lies there.
@@ -237,7 +319,7 @@ impl<'a> Turn<'a> {
         seats.find(|seat| self.game.balls[*seat].contains(&place))
     }
 
-    /// The chance after all balls of that seat on the field were sent back.
+    /// What it is worth that all balls of that seat on the field were sent back.
     fn sent_back(&self, mine: f64, place: Place) -> Option<f64> {
         let victim = self.owner(place)?;
         let balls = self.game.balls[victim].iter();
@@ -255,7 +337,7 @@ impl<'a> Turn<'a> {
             end[*at] = self.ended(rest, *at, Some(*place));
         }
         end[PENALTY] = end[START];
-        let goal = self.race(rest, None);
+        let goal = self.goal(rest);
         let pitch = &self.game.pitch;
         let mut hits = vec![None; PLACES];
         for (at, place) in &self.ways.places {
@@ -273,14 +355,14 @@ impl<'a> Turn<'a> {
         Way { end, series, goal }
     }
 
-    /// What an action is worth: the chance to win after it.
+    /// What an action is worth.
     fn worth(&self, action: Action) -> f64 {
         let balls = self.game.balls[self.game.turn];
         let mine = self.turns_of(&balls);
         match action {
             Action::Step { from, to } => self.moved(from, to.index()),
             Action::Penalty { from } => self.moved(Place::Field(from), PENALTY),
-            Action::Goal { from } => self.race(mine - self.turns_from(from), None),
+            Action::Goal { from } => self.goal(mine - self.turns_from(from)),
             Action::SendBack => {
                 let place = self.game.active_place();
                 place
@@ -292,7 +374,7 @@ impl<'a> Turn<'a> {
                     let place = balls[usize::from(ball)];
                     self.ended(mine - self.turns_from(place), index(place), Some(place))
                 }
-                None => self.race(mine, None),
+                None => self.no_goal(mine),
             },
             Action::Roll => self.left_unused(),
         }
@@ -321,7 +403,7 @@ impl<'a> Turn<'a> {
                 ways.push((place, self.way(ball)));
             }
         }
-        let stay = self.race(self.turns_of(&balls), None);
+        let stay = self.no_goal(self.turns_of(&balls));
         rolled(stay, rolls, |face| {
             let uses = ways.iter().map(|(place, way)| self.best(way, *place, face));
             uses.fold(f64::NEG_INFINITY, f64::max)

@@ -31,6 +31,8 @@ mod facts;
 
 mod statistics;
 
+mod prospects;
+
 use crate::games::panik::{Action, Chance, Match, Options, Panik, Place, Stage, State};
 use crate::kernel::{Game, Notation, Pending, Refusal, Seat, SeatCount};
 

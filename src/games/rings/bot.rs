@@ -45,8 +45,8 @@ impl House for Rings {
         let state = view.imagine();
         let asked = view.viewer.is(state.position.turn);
         let legal = if asked { state.legal() } else { Vec::new() };
-        if legal.len() < 2 {
-            return Verdict::best_of(legal.into_iter().map(|action| (action, 0.5)));
+        if legal.is_empty() {
+            return Verdict::best_of([]);
         }
         let mut search = Search::new(skill.effort.min(thought.most), thought.cancelled);
         search.deepen(&state, legal)

@@ -16,8 +16,9 @@ use crate::kernel::Seat;
 /// What may be given away in a tussle, in winning probability.
 pub const GIVEN: f64 = 0.002;
 
-/// What can be given away in a match: two halves of tussles, and nothing in extra time.
-pub const BOUND: f64 = GIVEN * 2.0 * TUSSLES as f64;
+/// What can be given away in a match: two halves of tussles, of which the last leaves no choice, and nothing in extra time. The rest is for the
+/// rounding of the values.
+pub const BOUND: f64 = GIVEN * 2.0 * (TUSSLES - 1) as f64 + 1e-6;
 
 /// How the weight of a mistake may be raised, strongest first.
 const WEIGHTS: [f64; 8] = [2.0, 1.0, 0.5, 0.25, 0.12, 0.06, 0.03, 0.01];

@@ -8,16 +8,16 @@ use crate::store::fingerprint;
 use crate::store::ladder::{self, RatingChange, Rung};
 use crate::store::record::{self, Achieved, Against};
 use crate::store::season::{self, Season, SeasonPlan};
-use crate::store::standing::{self, Finished, Pool};
+use crate::store::standing::{self, Finished, Player, Pool};
 use crate::store::writer::Work;
 
 reads! {
     /// Some lines of a table after the first `skip`, and how many there are in all.
     ladder(pool: &Pool, skip: u64, limit: u32) -> (Vec<Rung>, u64) = ladder::page;
-    /// How good somebody is in a pool, with their place if they have one; nobody is the house.
-    standing(pool: &Pool, person: Option<Person>) -> Option<(Standing, Option<u64>)> = ladder::place;
-    /// How good somebody is everywhere and in one server; nobody is the house.
-    standings_of(person: Option<Person>, guild: Option<Guild>) -> Vec<(Pool, Standing, Option<u64>)> = ladder::of;
+    /// How good somebody is in a pool, with their place if they have one.
+    standing(pool: &Pool, player: Player) -> Option<(Standing, Option<u64>)> = ladder::place;
+    /// How good somebody is everywhere and in one server.
+    standings_of(player: Player, guild: Option<Guild>) -> Vec<(Pool, Standing, Option<u64>)> = ladder::of;
     /// What somebody's last rated matches in a game did to their rating, newest first.
     rating_changes(person: Person, game: &str, limit: u32) -> Vec<RatingChange> = ladder::changes;
     /// What a match did to the ratings, by seat: empty if it was not rated, nothing while it is not counted.

@@ -1,6 +1,6 @@
 //! What finished matches leave behind: counted once, in order, and the same when counted again.
 
-use super::super::{Finished, Finisher, Pool, PoolKind, SeasonPlan};
+use super::super::{Finished, Finisher, Player, Pool, PoolKind, SeasonPlan};
 use super::*;
 use crate::rating::MOST_A_DAY;
 
@@ -57,7 +57,7 @@ fn everywhere() -> Pool {
 }
 
 async fn value(store: &Store, pool: &Pool, person: Person) -> Option<f64> {
-    let found = store.standing(pool, Some(person)).await.unwrap();
+    let found = store.standing(pool, Player::Person(person)).await.unwrap();
     found.map(|(standing, _)| standing.value)
 }
 
@@ -105,10 +105,18 @@ async fn the_house_the_lonely_and_the_unrated_are_kept_apart() {
     finish(&store, unrated).await;
     assert_eq!(value(&store, &everywhere(), ANA).await, None);
     let house = pool(PoolKind::House, None, None);
-    let (bot, _) = store.standing(&house, None).await.unwrap().unwrap();
+    let (bot, _) = store
+        .standing(&house, Player::House(Level::default()))
+        .await
+        .unwrap()
+        .unwrap();
     assert!(bot.value > 1500.0 && value(&store, &house, ANA).await.unwrap() < 1500.0);
     let solo = pool(PoolKind::Solo, None, None);
-    let (best, place) = store.standing(&solo, Some(ANA)).await.unwrap().unwrap();
+    let (best, place) = store
+        .standing(&solo, Player::Person(ANA))
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!((best.value, place), (3.0 * super::super::POINT, Some(1)));
     // The record counts what was played against somebody, rated or not.
     let achieved = store.achieved(ANA).await.unwrap();
@@ -139,7 +147,10 @@ async fn each_level_of_the_house_is_a_player_of_its_own() {
         finish(&store, at_level(21, level, &[Some(ANA), None])).await;
         let house = pool(PoolKind::House, None, None);
         let ana = value(&store, &house, ANA).await.unwrap();
-        let usual = store.standing(&house, None).await.unwrap();
+        let usual = store
+            .standing(&house, Player::House(Level::default()))
+            .await
+            .unwrap();
         (ana, usual.map(|(standing, _)| standing.matches))
     };
     let (over_the_beaten, usual) = gained_over(Level::One).await;
@@ -155,8 +166,13 @@ async fn each_level_of_the_house_is_a_player_of_its_own() {
     mixed.seats[0].level = Level::Five;
     finish(&store, mixed).await;
     let house = pool(PoolKind::House, None, None);
-    let (usual, _) = store.standing(&house, None).await.unwrap().unwrap();
-    assert!(usual.value < 1500.0, "the last one is the usual one");
+    let of = async |level| store.standing(&house, Player::House(level)).await.unwrap();
+    let (first, last) = (
+        of(Level::Five).await.unwrap(),
+        of(Level::Three).await.unwrap(),
+    );
+    assert!(first.0.value > 1500.0 && last.0.value < 1500.0);
+    assert_eq!(of(Level::Four).await, None);
 }
 
 #[tokio::test]
@@ -171,7 +187,10 @@ async fn two_people_can_have_only_so_many_rated_matches_a_day() {
         .await;
     }
     let matches = async || {
-        let found = store.standing(&everywhere(), Some(ANA)).await.unwrap();
+        let found = store
+            .standing(&everywhere(), Player::Person(ANA))
+            .await
+            .unwrap();
         u64::from(found.unwrap().0.matches)
     };
     assert_eq!(matches().await, most);
@@ -220,7 +239,7 @@ async fn places_are_found_wherever_one_stands_and_pages_fit_together() {
     assert_eq!(store.ladder(&pool, total, 10).await.unwrap().0, []);
     for rung in &all {
         let (standing, place) = store
-            .standing(&pool, Some(rung.person))
+            .standing(&pool, Player::Person(rung.person))
             .await
             .unwrap()
             .unwrap();
@@ -306,7 +325,11 @@ async fn seasons_follow_each_other_and_keep_their_tables() {
     assert_eq!(store.season_plan(HERE).await.unwrap(), Some(plan));
     finish(&store, play(2, 2)).await;
     let first = pool(PoolKind::People, Some(HERE), Some(1));
-    let frozen = store.standing(&first, Some(ANA)).await.unwrap().unwrap();
+    let frozen = store
+        .standing(&first, Player::Person(ANA))
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!(
         frozen.0.matches, 1,
         "the match before the season does not count in it"
@@ -324,7 +347,11 @@ async fn seasons_follow_each_other_and_keep_their_tables() {
     assert_eq!(seasons[2].begins_at, begin);
     assert_eq!(seasons[2].ends_at, begin.plus_months(2));
     assert_eq!(
-        store.standing(&first, Some(ANA)).await.unwrap().unwrap(),
+        store
+            .standing(&first, Player::Person(ANA))
+            .await
+            .unwrap()
+            .unwrap(),
         frozen
     );
     assert_eq!(store.season_pools(HERE, 3).await.unwrap().len(), 1);

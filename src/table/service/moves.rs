@@ -158,8 +158,9 @@ impl Tables {
         let mut due = self.store.house_due(now, most as u32).await?;
         due.retain(|id| !hands.busy.contains(id) && !hands.resting.contains_key(id));
         due.truncate(AT_ONCE.saturating_sub(hands.busy.len()));
-        hands.busy.extend(&due);
         let wish = self.store.next_house(now).await?;
+        // From here on nothing can fail any more: who is in our hands is looked after.
+        hands.busy.extend(&due);
         Ok((due, wish.into_iter().chain(hands.wakes()).min()))
     }
 

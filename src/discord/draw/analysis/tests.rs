@@ -104,12 +104,16 @@ fn report(exact: bool) -> Report {
         stood: start - cost + given + luck,
         result,
     };
+    let mut moments = vec![
+        moment(0, 0, 9, 0.5, 0.6183, 0.0),
+        moment(1, 1, 3, 0.5, 0.3817, 0.0612),
+        moment(2, 0, 11, 0.6183, 0.605, 0.0133),
+    ];
+    for moment in &mut moments {
+        moment.best.retain(|hint| !exact || hint.share > 0.0);
+    }
     Report {
-        moments: vec![
-            moment(0, 0, 9, 0.5, 0.6183, 0.0),
-            moment(1, 1, 3, 0.5, 0.3817, 0.0612),
-            moment(2, 0, 11, 0.6183, 0.605, 0.0133),
-        ],
+        moments,
         balance: vec![
             balance(0.5, 0.0133, 0.0612, 0.0571, 1.0),
             balance(0.5, 0.0612, 0.0133, -0.0571, 0.0),
@@ -120,8 +124,12 @@ fn report(exact: bool) -> Report {
 }
 
 fn pages(report: &Report, language: Language, plain: bool) -> Vec<String> {
+    pages_of(report, ["Ana", "Ben"], language, plain)
+}
+
+fn pages_of(report: &Report, names: [&str; 2], language: Language, plain: bool) -> Vec<String> {
     let (table, record) = played();
-    let names = [(ANA, "Ana".to_owned()), (BEN, "Ben".to_owned())];
+    let names = [(ANA, names[0].to_owned()), (BEN, names[1].to_owned())];
     let roster = Roster::new(vec![Some(ANA), Some(BEN)], names.into(), None);
     let speaker = Speaker {
         language,
@@ -149,14 +157,8 @@ fn what_is_known_is_said_to_a_tenth_and_with_shares() {
         first[5],
         "• Best moment: decision 1, played 9: 50.0% → 61.8%"
     );
-    assert_eq!(
-        first[6],
-        "• Worst moment: decision 2, played 11: it cost 1.3 points."
-    );
-    assert_eq!(
-        first[8],
-        "• Worst moment: decision 1, played 3: it cost 6.1 points."
-    );
+    assert_eq!(first[6], "• Worst moment: decision 2, played 11 (cost 1.3)");
+    assert_eq!(first[8], "• Worst moment: decision 1, played 3 (cost 6.1)");
     let second: Vec<&str> = exact[1].lines().collect();
     assert_eq!(
         second[1..],
@@ -187,6 +189,31 @@ fn what_is_estimated_is_said_so_and_with_values() {
 }
 
 #[test]
+fn luck_is_called_what_it_was() {
+    let said = |report: &Report, by: Option<Seat>| {
+        let (table, played) = played();
+        let mut record = played.clone();
+        // What comes before the first choice is the deal, and no luck of anybody.
+        record.steps.first_mut().expect("a step").by = None;
+        record.steps.last_mut().expect("a step").by = by;
+        let study = Study::of(&table, &played, report).expect("a match");
+        let study = Study {
+            record: &record,
+            ..study
+        };
+        study.rolled()
+    };
+    assert!(!said(&report(false), Some(Seat(0))));
+    assert!(said(&report(false), None));
+    let guessed = pages(&report(false), Language::English, false);
+    assert!(
+        guessed[0].contains("both chose in secret"),
+        "{}",
+        guessed[0]
+    );
+}
+
+#[test]
 fn a_long_match_has_many_pages_and_each_fits() {
     let mut long = report(true);
     let some = long.moments.clone();
@@ -194,8 +221,9 @@ fn a_long_match_has_many_pages_and_each_fits() {
     while long.moments.len() < 400 {
         long.moments.extend(some.iter().cloned());
     }
+    let hostile = "_".repeat(32);
     for language in Language::ALL {
-        let pages = pages(&long, language, false);
+        let pages = pages_of(&long, [&hostile, &hostile], language, false);
         assert!(pages.len() > 10);
         assert!(pages.iter().all(|page| page.chars().count() <= 2000));
         let lines: usize = pages[1..].iter().map(|page| page.lines().count() - 1).sum();
@@ -219,6 +247,13 @@ fn the_course_of_two_is_one_line_with_the_marks_of_both() {
     let [ana, ben] = &course.sides[..] else {
         panic!("two sides");
     };
+    assert!(course.up.starts_with("Chances of"), "{}", course.up);
+    let mut guessed = report.clone();
+    guessed.exact = false;
+    let study = Study::of(&table, &record, &guessed).expect("a match");
+    let guess = study.course(&speaker);
+    assert!(guess.up.starts_with("Estimated chances of"), "{}", guess.up);
+    assert!(speaker.say(&guess.alt).ends_with(" An estimate."));
     let stood = report.balance[0].stood;
     assert_eq!(ana.points, [(0, 0.5), (1, 0.6183), (2, stood)]);
     assert_eq!(ana.costly, []);
