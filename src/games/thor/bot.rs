@@ -11,23 +11,28 @@ use crate::games::thor::{Move, Stage, State, Thor, View};
 use crate::kernel::{Dice, Seat, Viewer};
 
 impl House for Thor {
+    /// The effort is counted for each move: action cards and long hands bring many, and what is never tried is never chosen.
     const LEVELS: &'static [Skill] = &[
-        Skill::new("1", 10, 0.7, 0.0),
-        Skill::new("2", 12, 0.42, 0.0),
-        Skill::new("3", 24, 0.22, 0.0),
-        Skill::new("4", 45, 0.1, 0.0),
-        Skill::new("5", 120, 0.0, 0.0),
+        Skill::new("1", 1, 0.7, 0.0),
+        Skill::new("2", 2, 0.38, 0.0),
+        Skill::new("3", 4, 0.2, 0.0),
+        Skill::new("4", 9, 0.08, 0.0),
+        Skill::new("5", 20, 0.0, 0.0),
     ];
 
-    const ADVISER: Skill = Skill::new("adviser", 800, 0.0, 0.0);
+    const ADVISER: Skill = Skill::new("adviser", 120, 0.0, 0.0);
 
     fn viewer(view: &View) -> Viewer {
         view.viewer
     }
 
     fn weigh(view: &View, skill: &Skill, thought: &Thought<'_>) -> Verdict<Move> {
+        let Viewer::Seat(me) = view.viewer else {
+            return Verdict::best_of([]);
+        };
         let mut dice = Dice::quick(thought.seed);
-        let effort = thought.effort(skill.effort);
+        let moves = view.imagine(&mut dice).legal(me).len() as u32;
+        let effort = thought.effort(skill.effort * moves);
         search::<Thor>(view, view.viewer, &Greed, &effort, &mut dice)
     }
 }
