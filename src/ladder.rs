@@ -1,6 +1,6 @@
 //! `torwart ladder`: the levels of a game play each other, and what comes out is how far apart they are.
 //!
-//! It prints Markdown: `docs/LEVELS.md` is what it printed. Adjacent levels play pairs of games with the same dice and changed
+//! It prints Markdown, from which `docs/LEVELS.md` is put together. Adjacent levels play pairs of games with the same dice and changed
 //! seats, so that nobody has the better seat more often.
 
 use std::path::{Path, PathBuf};

@@ -88,7 +88,8 @@ async fn whoever_practises_gets_three_ideas_in_their_language() {
             let (card, rest) = rest.split_once("**: ").expect(&said);
             assert!(cards(&hand).contains(&card.parse().expect(&said)), "{said}");
             let percent = rest.strip_prefix(guess).expect(&said).trim();
-            let percent: u8 = percent.strip_suffix(" %").expect(&said).parse().unwrap();
+            let percent = percent.strip_suffix('%').expect(&said).trim_end();
+            let percent: u8 = percent.parse().unwrap();
             assert!(percent <= 100, "{said}");
         }
         assert_eq!(hint(&who, hand.id).await, said, "the same from memory");

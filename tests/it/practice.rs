@@ -220,13 +220,13 @@ async fn what_cannot_be_practised_gets_one_sentence() {
     let cases = [
         (
             vec![("game", "panik"), ("level", "optimal")],
-            format!("I don't play Torschuss-Panik! at that level. There is: {five}."),
-            format!("Auf dieser Stufe spiele ich Torschuss-Panik! nicht. Es gibt: {german_five}."),
+            format!("I don't play Torschuss-Panik! at that level. Choose one of these: {five}."),
+            format!("Auf dieser Stufe spiele ich Torschuss-Panik! nicht. Wähle eine von diesen: {german_five}."),
         ),
         (
             vec![("level", "9")],
-            format!("I don't play TOR at that level. There is: {five}, optimal, punisher."),
-            format!("Auf dieser Stufe spiele ich TOR nicht. Es gibt: {german_five}, optimal, Bestrafer."),
+            format!("I don't play TOR at that level. Choose one of these: {five}, optimal, punisher."),
+            format!("Auf dieser Stufe spiele ich TOR nicht. Wähle eine von diesen: {german_five}, optimal, Bestrafer."),
         ),
         (
             vec![("level", "alone")],
@@ -240,8 +240,8 @@ async fn what_cannot_be_practised_gets_one_sentence() {
         ),
         (
             vec![("game", "rings"), ("level", "💥")],
-            format!("I don't play Rings at that level. There is: {five}."),
-            format!("Auf dieser Stufe spiele ich Rings nicht. Es gibt: {german_five}."),
+            format!("I don't play Rings at that level. Choose one of these: {five}."),
+            format!("Auf dieser Stufe spiele ich Rings nicht. Wähle eine von diesen: {german_five}."),
         ),
     ];
     for (terms, english, german) in &cases {
@@ -279,6 +279,25 @@ async fn nobody_practises_more_matches_than_are_allowed() {
     practise(&bot, &ana, &[]).await;
     let said = refused(&bot, &ana, &[("game", "rings".into())]).await;
     assert!(said.starts_with("You already have one match."), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_level_may_be_typed_as_people_call_it() {
+    let bot = TestBot::start().await;
+    let ana = bot.person("Ana");
+    for (typed, shown) in [
+        ("Level 2", "Torwart (level 2)"),
+        ("stufe 4", "Torwart (level 4)"),
+        (" 5 ", "Torwart (level 5)"),
+        ("Bestrafer", "Torwart (punisher)"),
+    ] {
+        let board = practise(&bot, &ana, &[("level", typed.into())]).await;
+        assert!(board.content.contains(shown), "{typed}: {}", board.content);
+        give_up(&bot, &ana, board.id).await;
+    }
+    let alone = [("game", "panik".into()), ("level", "allein".into())];
+    let board = practise(&bot, &ana, &alone).await;
+    assert!(!board.content.contains("Torwart ("), "{}", board.content);
 }
 
 /// While nothing is solved here, whoever asks for perfect play is told that it is not.
@@ -435,13 +454,13 @@ async fn the_houses_profile_shows_its_levels() {
     for (solve, english, german) in [
         (
             "no",
-            "**TOR can be solved**, but that is switched off",
-            "**TOR lässt sich lösen**, aber auf diesem Rechner",
+            "**TOR can be solved**, but on this machine it is not",
+            "**TOR lässt sich lösen**, auf diesem Rechner",
         ),
         (
             "yes",
-            "**TOR can be solved.** I do it when it is first needed",
-            "**TOR lässt sich lösen.** Das mache ich, sobald",
+            "**TOR can be solved.** I fetch the solution",
+            "**TOR lässt sich lösen.** Die Lösung hole oder",
         ),
     ] {
         let bot = TestBot::with(&[("TORWART__HOUSE__SOLVE", solve)]).await;

@@ -92,6 +92,20 @@ async fn the_end_of_a_match_says_what_it_did_to_the_ratings() {
         "{}",
         own.content
     );
+    // Each of its levels is a player of its own.
+    for (locale, level) in [("en-US", "(level 3)"), ("de", "(Stufe 3)")] {
+        ana.set_locale(locale);
+        let theirs = command(&bot, &ana, "tor profile", &[("player", house.into())]).await;
+        let line = theirs
+            .content
+            .lines()
+            .find(|line| line.starts_with("**TOR**"));
+        assert!(
+            line.is_some_and(|line| line.ends_with(level)),
+            "{}",
+            theirs.content
+        );
+    }
     rebuilt(bot).await;
 }
 

@@ -16,10 +16,10 @@ use crate::kernel::{Seat, Viewer};
 impl House for Panik {
     /// The effort is how often values are passed on from field to field; it takes few until nothing changes any more.
     const LEVELS: &'static [Skill] = &[
-        Skill::new("1", 30, 0.53, 0.0),
-        Skill::new("2", 30, 0.4, 0.0),
-        Skill::new("3", 30, 0.26, 0.0),
-        Skill::new("4", 30, 0.12, 0.0),
+        Skill::new("1", 30, 0.72, 0.0),
+        Skill::new("2", 30, 0.55, 0.0),
+        Skill::new("3", 30, 0.37, 0.0),
+        Skill::new("4", 30, 0.19, 0.0),
         Skill::new("5", 30, 0.0, 0.0),
     ];
 

@@ -183,3 +183,31 @@ async fn a_rematch_of_a_table_brings_its_bots_along() {
     bot.until_says(&ben, again.id, "4 of 4: Ben, Torwart 1 (level")
         .await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_cannot_keep_its_promise_does_not_make_it() {
+    let bot = TestBot::start().await;
+    let ana = bot.person("Ana");
+    for (locale, label, added) in [
+        (
+            "en-US",
+            "optimal · by search: TOR is not solved here",
+            "Torwart (optimal) has taken a seat. On this machine TOR is not solved",
+        ),
+        (
+            "de",
+            "optimal · mit Suche: TOR ist hier nicht gelöst",
+            "Torwart (optimal) sitzt jetzt am Tisch. Auf diesem Rechner ist TOR nicht gelöst",
+        ),
+    ] {
+        ana.set_locale(locale);
+        let lobby = command(&bot, &ana, "tor open", &[("game", "tor".into())]).await;
+        let offer = press_verb(&ana, lobby.id, "add-bot").await.expect_message();
+        let menu = offer.selects().remove(0);
+        let optimal = menu.options.iter().find(|(_, value)| value == "optimal");
+        assert_eq!(optimal.map(|(label, _)| label.as_str()), Some(label));
+        let told = ana.select(offer.id, &menu.custom_id, &["optimal"]).await;
+        let told = told.expect_message().content;
+        assert!(told.starts_with(added), "{told}");
+    }
+}
