@@ -230,6 +230,7 @@ async fn play(
         })),
         tell,
     ));
+    tables.house().library().recall();
     outbox.attach(Arc::clone(&tables));
     let tournaments = Arc::new(Tournaments::new(
         store.clone(),

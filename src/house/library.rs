@@ -105,6 +105,22 @@ impl Library {
         None
     }
 
+    /// Fetches what was worked out before, so that it is at hand when it is first needed. Nothing is solved for that, but a file that is no good is
+    /// made again.
+    pub fn recall(&self) {
+        let Some(folder) = self.room.folder.as_deref().filter(|_| self.solves) else {
+            return;
+        };
+        for game in self.games {
+            for options in game.variants() {
+                let file = game.file(&options);
+                if file.is_some_and(|file| folder.join(file).exists()) {
+                    let _ = self.get(game.game(), &options);
+                }
+            }
+        }
+    }
+
     /// The solution of a variant once it is there, for those who have time; nothing if nobody solves it.
     pub async fn wait(&self, game: &str, options: &str) -> Option<Arc<dyn Solution>> {
         loop {

@@ -53,8 +53,8 @@ fn solved(table: &Table, seat: Seat, advice: &Advice, speaker: &Speaker<'_>) -> 
         speaker.say(&text.number("percent", percent(hint.share)))
     };
     let moves: Vec<String> = played.map(share).collect();
-    // What is promised is not rounded up.
-    let least = (advice.value * 100.0).floor() as i64;
+    // What is promised is not rounded up; but half is half, though values have only so many digits.
+    let least = (advice.value * 100.0 + 1e-4).floor() as i64;
     let worth = Text::new("hint-solved-worth").number("percent", least);
     vec![
         speaker.say(&Text::new("hint-solved").with("moves", Arg::Plain(moves.join(" · ")))),

@@ -209,6 +209,24 @@ fn a_solution_is_worked_out_once_and_read_from_its_file_afterwards() {
 }
 
 #[test]
+fn what_was_worked_out_before_is_at_hand_when_it_is_first_needed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let fake = Fake::new(Manner::Quick);
+    until_there(&fake.library(Some(folder.path())), "a");
+    let after = fake.library(Some(folder.path()));
+    after.recall();
+    until("recalling", || after.state("fake", "a") == Solved::Yes);
+    assert!(after.get("fake", "a").is_some(), "at the first question");
+    assert_eq!(
+        after.state("fake", "b"),
+        Solved::Soon,
+        "nobody asked for it"
+    );
+    assert_eq!(fake.begun(), 1, "nothing is solved for that");
+    fake.library(None).recall();
+}
+
+#[test]
 fn a_file_that_is_not_as_it_should_be_is_made_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("fake-a.values");
@@ -222,6 +240,8 @@ fn a_file_that_is_not_as_it_should_be_is_made_again() {
         b"FAKE1a!!",
     ];
     for (solved, damaged) in damaged.into_iter().enumerate() {
+        // What we wrote ourselves may only be replaced.
+        let _ = std::fs::remove_file(&path);
         std::fs::write(&path, damaged).expect("written");
         let library = fake.library(Some(folder.path()));
         assert_eq!(until_there(&library, "a"), bytes("a"));
