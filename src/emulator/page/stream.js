@@ -1,7 +1,7 @@
 // The messages of the open channel. However many there are, only a window of them is in the page: it slides as one
 // scrolls, and follows the newest message while one stands at the bottom.
 
-import { byId, el, fill, icon } from "./dom.js";
+import { byId, compareIds, el, fill, icon } from "./dom.js";
 import { lowerBound } from "./store.js";
 import { closeMore, rightClick } from "./more.js";
 import { row, rowKey } from "./message.js";
@@ -70,6 +70,11 @@ export class Stream {
   update() {
     if (!this.channel) return;
     const { store } = this.app;
+    // Whoever has scrolled away sees the answer to their own press all the same.
+    if (!this.following && this.answer) {
+      const since = this.messages.slice(lowerBound(this.messages, this.answer.newest));
+      this.following = since.some((message) => this.isAnswer(message));
+    }
     if (this.following) store.trim(this.channel);
     const all = this.messages;
     let start = 0;
@@ -163,10 +168,15 @@ export class Stream {
     this.answer = { newest, byKeyboard, until: Date.now() + 5000 };
   }
 
+  isAnswer(message) {
+    const { answer } = this;
+    if (!answer || message.invoked_by !== this.app.store.view.me.id || Date.now() > answer.until) return false;
+    return compareIds(message.id, answer.newest) > 0;
+  }
+
   fresh(message, node) {
     const { answer } = this;
-    if (!answer || message.invoked_by !== this.app.store.view.me.id || Date.now() > answer.until) return;
-    if (message.id.length < answer.newest.length || (message.id.length === answer.newest.length && message.id <= answer.newest)) return;
+    if (!this.isAnswer(message)) return;
     this.answer = null;
     this.following = true;
     if (!answer.byKeyboard) return;

@@ -81,8 +81,14 @@ async fn profile_leaderboard_and_replay_are_read_in_the_page() {
         .await;
     let last = format!(".message[data-id='{}']", last.as_str().unwrap());
     window.press(&last, "More").await;
+    // Whoever has scrolled away is brought back to the answer.
+    window
+        .run("document.getElementById('scroller').scrollTop -= 900")
+        .await;
+    window.until("document.querySelector('.jumpbutton')").await;
     window.press(".moremenu", "Replay this match").await;
     window.until(&format!("{LAST}.includes('Step 1 of')")).await;
+    window.until("!document.querySelector('.jumpbutton')").await;
     window.until(PICTURE).await;
     shots(&window, "replay").await;
 }

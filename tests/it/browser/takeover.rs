@@ -86,15 +86,17 @@ async fn taken_over(words: &Words) {
         .await;
     goes.shot(&format!("takeover-{}-away", words.server)).await;
     let over = says(words.won);
+    // Which tussle it is; what else the panel says changes as soon as a card is chosen.
+    let tussle = format!("{PANEL}.split('\\n').find((line) => line.startsWith('TOR'))");
     while stays.run(&format!("return {over}")).await != true {
-        let before = stays.run(&format!("return {PANEL}")).await;
+        let before = stays.run(&format!("return {tussle}")).await;
         let cards = format!("{CARDS}.length > 0 ? {CARDS} : {over} && []");
         let cards = stays.until(&cards).await;
         let Some(card) = cards.as_array().and_then(|cards| cards.last()) else {
             break;
         };
         stays.press(HAND, card.as_str().unwrap()).await;
-        let next = format!("{over} || {PANEL} !== {before} && {CARDS}.length > 0");
+        let next = format!("{over} || {tussle} !== {before} && {CARDS}.length > 0");
         stays.until(&next).await;
     }
 }
