@@ -1,12 +1,14 @@
 //! Keeps every message that shows a table up to date. The newest drawing wins; what was overtaken is never sent.
 //!
 //! A message is behind when it was drawn before the table's last event. That follows from the store, so a crash between
-//! storing and telling is made good at the next start. `queue` says when something may be sent, `paint` sends it,
-//! `picture` puts the picture beside a board, and `remind` tells people that time is running out.
+//! storing and telling is made good at the next start. `queue` says when something may be sent, `paint` and
+//! `direct` send it, `picture` puts the picture beside a board, and `remind` tells people that time is running out.
 
 mod aftermath;
 
 mod contest;
+
+mod direct;
 
 mod paint;
 

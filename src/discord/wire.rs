@@ -56,6 +56,15 @@ pub enum Trouble {
     },
 }
 
+/// A message that was posted now, or by an attempt before whose answer we missed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Posted {
+    /// Its number.
+    pub message: u64,
+    /// Whether it shows what was asked for now, and not what an attempt before asked for.
+    pub as_asked: bool,
+}
+
 impl Trouble {
     /// Whether the same call may succeed later.
     pub fn passes(self) -> bool {
@@ -219,13 +228,14 @@ impl Wire {
         send(self.call, &self.tokens, request).await.map(drop)
     }
 
-    /// Posts a message. The nonce makes a second attempt after a lost answer the same message.
+    /// Posts a message. The nonce makes a second attempt after a lost answer the same message; that one still shows what the
+    /// first attempt asked for.
     pub async fn post(
         &self,
         channel: Channel,
         letter: &Letter,
         nonce: &str,
-    ) -> Result<u64, Trouble> {
+    ) -> Result<Posted, Trouble> {
         let mut body = letter.body();
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
@@ -233,7 +243,11 @@ impl Wire {
             channel_id: ChannelId::new(channel.0),
         };
         let request = request(route, LightMethod::Post, &body, letter.file.as_ref());
-        message_of(&send(self.call, &self.channels, request).await?)
+        let told = send(self.call, &self.channels, request).await?;
+        Ok(Posted {
+            message: message_of(&told)?,
+            as_asked: shows(&told, &body),
+        })
     }
 
     /// Changes a message of ours.
@@ -400,6 +414,23 @@ fn message_of(told: &[u8]) -> Result<u64, Trouble> {
     let told: Value = serde_json::from_slice(told).map_err(|_| Trouble::Down)?;
     let id = told["id"].as_str().and_then(|id| id.parse().ok());
     id.ok_or(Trouble::Down)
+}
+
+/// Whether the message that Discord tells of has the text and the buttons of this body.
+fn shows(told: &[u8], body: &Value) -> bool {
+    let told: Value = serde_json::from_slice(told).unwrap_or_default();
+    let text = |of: &Value| of["content"].as_str().unwrap_or_default().trim().to_owned();
+    text(&told) == text(body) && pressed(&told["components"]) == pressed(&body["components"])
+}
+
+/// What can be pressed: the names of buttons and lists, in their order.
+fn pressed(components: &Value) -> Vec<&str> {
+    let mut names = Vec::new();
+    for part in components.as_array().into_iter().flatten() {
+        names.extend(part["custom_id"].as_str());
+        names.extend(pressed(&part["components"]));
+    }
+    names
 }
 
 async fn limited<T>(

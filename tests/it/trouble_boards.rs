@@ -77,6 +77,26 @@ async fn a_board_whose_posting_was_not_confirmed_is_posted_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_whose_posting_was_not_confirmed_shows_what_happened_since() {
+    let bot = TestBot::start().await;
+    let duel = begin(&bot).await;
+    let hands = [
+        duel.hand(&duel.host).await.id,
+        duel.hand(&duel.guest).await.id,
+    ];
+    bot.quiet().await;
+    bot.discord.delete_message(duel.board);
+    bot.discord
+        .trouble(Trouble::lose_answer(&format!("POST {POST}"), 1));
+    choose(&duel.host, hands[0], 5).await;
+    let board = new_board(&bot, &duel, "✅ Ana has chosen").await;
+    choose(&duel.guest, hands[1], 2).await;
+    bot.until_says(&duel.host, board.id, "tussle 2 of 13").await;
+    bot.quiet().await;
+    assert_eq!(bot.requests(0, "POST", POST).len(), 2, "it was tried again");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_its_channel_a_match_goes_on_by_hand_and_direct_messages() {
     let bot = TestBot::start().await;
     let (ben, lobby) = (bot.person("Ben"), bot.discord.channel("lobby"));

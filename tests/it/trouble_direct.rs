@@ -132,6 +132,25 @@ async fn a_panel_that_cannot_be_sent_now_comes_later() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_panel_whose_sending_was_not_confirmed_shows_what_happened_since() {
+    let bot = TestBot::start().await;
+    let ben = bot.person("Ben");
+    command(&bot, &ben, "tor settings me", &[("dm", true.into())]).await;
+    let lost = Trouble::lose_answer(&format!("POST {POST}"), 1);
+    bot.discord.trouble(lost);
+    let duel = begin(&bot).await;
+    let panel = bot
+        .discord
+        .until_some("Ben has a panel", || ben.dms().pop())
+        .await;
+    // The second attempt comes a second later, and is answered with the message that the first one made.
+    choose(&duel.host, duel.hand(&duel.host).await.id, 2).await;
+    bot.until_says(&ben, panel.id, "✅ Ana has chosen").await;
+    assert_eq!(bot.requests(0, "POST", POST).len(), 2, "it was tried again");
+    assert_eq!(ben.dms().len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_shares_no_server_any_more_gets_no_more_messages() {
     let bot = TestBot::start().await;
     let ben = bot.person("Ben");

@@ -8,17 +8,14 @@ use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::contest::called;
 use crate::discord::outbox::queue::{Again, Job};
-use crate::discord::outbox::{Outbox, TO_COME, kind, place};
+use crate::discord::outbox::{Outbox, TO_COME, place};
 use crate::discord::people::private_language;
-use crate::discord::wire::{THREAD_ARCHIVED, Trouble};
+use crate::discord::wire::{Posted, THREAD_ARCHIVED, Trouble};
 use crate::kernel::{Person, TableId, Text};
 use crate::say::Speaker;
 use crate::store::{Surface, SurfaceKind};
+use crate::table::Table;
 use crate::table::service::Fault;
-use crate::table::{Pace, Phase, Table};
-
-/// From this age on, a direct panel is sent anew when it is someone's turn: an edit notifies nobody.
-const DIRECT_OLD: i64 = 10 * 60;
 
 /// How long a person waits for a board to be posted; their own answer is due within three seconds.
 const SOON: Duration = Duration::from_millis(1500);
@@ -110,7 +107,11 @@ impl Outbox {
     }
 
     /// The same with what they have begun: the other one's choice must not wipe out half a line-up.
-    async fn panel_as_begun(&self, table: &Table, person: Person) -> Result<Letter, Fault> {
+    pub(super) async fn panel_as_begun(
+        &self,
+        table: &Table,
+        person: Person,
+    ) -> Result<Letter, Fault> {
         let begun = self.queue.begun(table.id, person, table.decision);
         self.panel_begun(table, person, None, &begun).await
     }
@@ -224,7 +225,12 @@ impl Outbox {
     }
 
     /// A message shows the table as it is now.
-    async fn drawn(&self, table: &Table, on: &Surface, letter: &Letter) -> Result<Again, Fault> {
+    pub(super) async fn drawn(
+        &self,
+        table: &Table,
+        on: &Surface,
+        letter: &Letter,
+    ) -> Result<Again, Fault> {
         self.queue.sent(table.id, place(on.kind), letter);
         self.store
             .mark_drawn(table.id, on.kind, on.message, table.seq)
@@ -233,7 +239,7 @@ impl Outbox {
     }
 
     /// Old messages may be edited less often.
-    fn interval(&self, surface: &Surface) -> Duration {
+    pub(super) fn interval(&self, surface: &Surface) -> Duration {
         let age = self.clock.now().0 - surface.posted_at.0;
         if age > self.settings.old_message.as_millis() as i64 {
             self.settings.old_edit_interval
@@ -257,19 +263,41 @@ impl Outbox {
         };
         let nonce = format!("{}-{}", table.id, attempt % 10_000_000_000);
         match self.wire.post(surface.channel, letter, &nonce).await {
-            Ok(message) => {
+            Ok(posted) => {
                 let surface = Surface {
-                    message,
-                    drawn_seq: letter.shows_up_to(table.seq),
                     posted_at: self.clock.now(),
                     ..surface.clone()
                 };
-                self.queue.sent(table.id, Place::Board, letter);
-                self.store.save_surface(surface).await?;
-                Ok(Again::No)
+                self.posted(table, surface, posted, letter).await
             }
             Err(trouble) => self.give_up_or_wait(table, surface, trouble).await,
         }
+    }
+
+    /// A message that shows the table is there. If an attempt before made it, it shows what was so then, and is drawn once more.
+    pub(super) async fn posted(
+        &self,
+        table: &Table,
+        surface: Surface,
+        posted: Posted,
+        letter: &Letter,
+    ) -> Result<Again, Fault> {
+        let place = place(surface.kind);
+        let (drawn_seq, again) = match posted.as_asked {
+            true => (letter.shows_up_to(table.seq), Again::No),
+            false => (0, Again::After(Duration::ZERO)),
+        };
+        let message = posted.message;
+        let surface = Surface {
+            message,
+            drawn_seq,
+            ..surface
+        };
+        if posted.as_asked {
+            self.queue.sent(table.id, place, letter);
+        }
+        self.store.save_surface(surface).await?;
+        Ok(again)
     }
 
     /// Posts a board in its table's channel, without an interaction to answer.
@@ -353,129 +381,6 @@ impl Outbox {
         self.store
             .drop_surface(id, surface.kind, surface.message)
             .await?;
-        Ok(Again::No)
-    }
-
-    async fn draw_direct(&self, table: &Table, person: Person, anew: bool) -> Result<Again, Fault> {
-        let row = self.people.person(person).await?;
-        let place = Place::Direct(person);
-        let known = self.surface(table.id, SurfaceKind::Direct(person)).await?;
-        let wanted = row.direct && !row.direct_closed;
-        if known
-            .as_ref()
-            .is_some_and(|known| known.drawn_seq >= table.seq && !anew)
-            || (known.is_none() && (!wanted || table.phase != Phase::Running))
-        {
-            return Ok(Again::No);
-        }
-        let letter = self.panel_as_begun(table, person).await?;
-        let Some(known) = known else {
-            return self.post_direct(table, person, &letter, 0).await;
-        };
-        if wanted && self.deserves_a_new_message(table, person, &known) {
-            let _ = self.wire.strip(known.channel, known.message).await;
-            return self
-                .post_direct(table, person, &letter, known.message)
-                .await;
-        }
-        if self.queue.shows(table.id, place, &letter) {
-            return self.drawn(table, &known, &letter).await;
-        }
-        let job = Job::Draw(table.id, place);
-        if let Err(wait) = self.queue.turn(job, known.channel, self.interval(&known)) {
-            return Ok(Again::After(wait));
-        }
-        match self.wire.edit(known.channel, known.message, &letter).await {
-            Ok(()) => self.drawn(table, &known, &letter).await,
-            Err(Trouble::NoMessage | Trouble::TooOld) if wanted => {
-                self.post_direct(table, person, &letter, known.message)
-                    .await
-            }
-            Err(trouble) => self.direct_failed(table.id, person, place, trouble).await,
-        }
-    }
-
-    fn deserves_a_new_message(&self, table: &Table, person: Person, known: &Surface) -> bool {
-        let due = table.seat_of(person).is_some_and(|seat| {
-            table
-                .pending()
-                .is_some_and(|pending| pending.due().contains(seat))
-        });
-        due && table.pace != Pace::Live
-            && self.clock.now() > known.posted_at.plus_seconds(DIRECT_OLD)
-            && table.since > known.posted_at
-    }
-
-    async fn post_direct(
-        &self,
-        table: &Table,
-        person: Person,
-        letter: &Letter,
-        replaces: u64,
-    ) -> Result<Again, Fault> {
-        let place = Place::Direct(person);
-        let mut row = self.people.person(person).await?;
-        let channel = match row.direct_channel {
-            Some(channel) => channel,
-            None => {
-                if let Err(wait) = self.queue.claim_direct() {
-                    return Ok(Again::After(wait));
-                }
-                match self.wire.open_direct(person).await {
-                    Ok(channel) => {
-                        row.direct_channel = Some(channel);
-                        self.people.amend(row).await?;
-                        channel
-                    }
-                    Err(trouble) => {
-                        return self.direct_failed(table.id, person, place, trouble).await;
-                    }
-                }
-            }
-        };
-        let nonce = format!("{}-{}", table.id, (person.0 ^ replaces) % 10_000_000_000);
-        match self.wire.post(channel, letter, &nonce).await {
-            Ok(message) => {
-                self.queue.sent(table.id, place, letter);
-                let kind = SurfaceKind::Direct(person);
-                let posted_at = self.clock.now();
-                let surface = Surface {
-                    table: table.id,
-                    kind,
-                    channel,
-                    message,
-                    drawn_seq: table.seq,
-                    posted_at,
-                    by_token: false,
-                };
-                self.store.save_surface(surface).await?;
-                Ok(Again::No)
-            }
-            Err(trouble) => self.direct_failed(table.id, person, place, trouble).await,
-        }
-    }
-
-    /// A closed conversation never blocks a match: it is remembered, and the panels in the channel serve.
-    pub(super) async fn direct_failed(
-        &self,
-        id: TableId,
-        person: Person,
-        place: Place,
-        trouble: Trouble,
-    ) -> Result<Again, Fault> {
-        if trouble.passes() || trouble == Trouble::BadToken {
-            return Ok(Again::BackOff);
-        }
-        tracing::info!(table.id = %id, %trouble, "direct messages to a player stop");
-        let mut row = self.people.person(person).await?;
-        row.direct_closed = true;
-        row.direct_channel = None;
-        self.people.amend(row).await?;
-        if let Some(kind) = kind(place)
-            && let Some(surface) = self.surface(id, kind).await?
-        {
-            self.store.drop_surface(id, kind, surface.message).await?;
-        }
         Ok(Again::No)
     }
 }

@@ -84,7 +84,7 @@ impl Steward {
         let nonce = format!("{id}-c{}", post.message % 1_000_000_000);
         self.turn(&post).await;
         let message = match self.wire.post(post.channel, &letter, &nonce).await {
-            Ok(message) => message,
+            Ok(posted) => posted.message,
             Err(trouble) => return self.give_up_or_wait(&post, trouble).await,
         };
         let knew = |known: &mut Known| std::mem::replace(&mut known.knows_card, true);
@@ -180,10 +180,10 @@ impl Steward {
         self.turn(&post).await;
         let nonce = format!("{id}-{mark}");
         match self.wire.post(post.channel, &letter, &nonce).await {
-            Ok(message) => {
+            Ok(posted) => {
                 let (drawn_seq, posted_at) = (tournament.seq, self.clock.now());
                 let posted = Post {
-                    message,
+                    message: posted.message,
                     drawn_seq,
                     posted_at,
                     ..post

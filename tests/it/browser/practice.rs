@@ -1,7 +1,7 @@
 //! Practice from the page's welcome: one press, and the house plays along.
 
 use super::driver::{Driver, Window};
-use super::play::{BOARD, HAND, PANEL};
+use super::play::{BOARD, HAND};
 use crate::bot::TestBot;
 use crate::players::command;
 
@@ -42,11 +42,20 @@ pub(super) const CARDS: &str =
     "[...[...document.querySelectorAll('.message.private')].pop().querySelectorAll('.row button:not(:disabled)')]
         .map((b) => b.querySelector('span:not(.emoji)').textContent).filter((label) => /^[0-9]+$/.test(label))";
 
+/// The line of the panel that says which tussle it is; what else it says changes as soon as a card is chosen.
+pub(super) const TUSSLE: &str =
+    "([...document.querySelectorAll('.message.private .content')].pop().innerText.split('\\n')
+        .find((line) => line.startsWith('TOR')) ?? '')";
+
 /// Plays the highest card that is left, and waits until the house has answered it.
 pub(super) async fn tussle(window: &Window, number: usize) {
     let found = window.until(&format!("{CARDS}.pop()")).await;
     window.press(HAND, found.as_str().unwrap()).await;
-    let next = format!("{PANEL}.includes(' {} ')", number + 1);
+    // The line with the number of the tussle: elsewhere a number may stand for minutes.
+    let next = format!(
+        "{TUSSLE}.includes(' {} ') && {CARDS}.length > 0",
+        number + 1
+    );
     window.until(&next).await;
 }
 

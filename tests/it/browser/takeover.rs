@@ -2,7 +2,7 @@
 
 use super::driver::{Driver, Window};
 use super::play::{HAND, PANEL};
-use super::practice::{CARDS, tussle};
+use super::practice::{CARDS, TUSSLE, tussle};
 use crate::bot::TestBot;
 use crate::players::{challenge, command};
 
@@ -65,7 +65,7 @@ async fn taken_over(words: &Words) {
     goes.press(&board, words.accept).await;
     for window in [&stays, &goes] {
         window.press(&board, words.hand).await;
-        window.until(&format!("{PANEL}.includes(' 1 ')")).await;
+        window.until(&format!("{TUSSLE}.includes(' 1 ')")).await;
     }
     stays.press(HAND, "9").await;
     bot.pass(120).await;
@@ -76,7 +76,7 @@ async fn taken_over(words: &Words) {
         window.until(&says(words.seat)).await;
     }
     // The card that was waiting met one of the house; the house goes on answering.
-    stays.until(&format!("{PANEL}.includes(' 2 ')")).await;
+    stays.until(&format!("{TUSSLE}.includes(' 2 ')")).await;
     for number in 2..=4 {
         tussle(&stays, number).await;
     }
@@ -86,17 +86,15 @@ async fn taken_over(words: &Words) {
         .await;
     goes.shot(&format!("takeover-{}-away", words.server)).await;
     let over = says(words.won);
-    // Which tussle it is; what else the panel says changes as soon as a card is chosen.
-    let tussle = format!("{PANEL}.split('\\n').find((line) => line.startsWith('TOR'))");
     while stays.run(&format!("return {over}")).await != true {
-        let before = stays.run(&format!("return {tussle}")).await;
+        let before = stays.run(&format!("return {TUSSLE}")).await;
         let cards = format!("{CARDS}.length > 0 ? {CARDS} : {over} && []");
         let cards = stays.until(&cards).await;
         let Some(card) = cards.as_array().and_then(|cards| cards.last()) else {
             break;
         };
         stays.press(HAND, card.as_str().unwrap()).await;
-        let next = format!("{over} || {tussle} !== {before} && {CARDS}.length > 0");
+        let next = format!("{over} || {TUSSLE} !== {before} && {CARDS}.length > 0");
         stays.until(&next).await;
     }
 }

@@ -146,6 +146,11 @@ async fn play(exchange: bool) -> Trace {
     let discord = &watch.discord;
     let games = discord.channel("games");
     let [ana, ben, cleo, dana] = ["Ana", "Ben", "Cleo", "Dana"].map(|name| discord.person(name));
+    // Everyone's name is known before a picture says it.
+    for who in [&ana, &ben, &cleo, &dana] {
+        let _ = who.slash(games, "tor help", &[]).await.expect_message();
+    }
+    watch.settled().await;
     let named: [(&str, Opt); 1] = [("match", ID.to_string().into())];
     let board = ben.slash(games, "tor board", &named).await.expect_message();
     watch.noted(&board).await;
