@@ -122,9 +122,8 @@ fn exploit(options: &Exploit, folder: &Path) -> Result<(), String> {
         let mut search = solution.exploit(level).ok_or("no such level")?;
         let clock = Stopwatch::start();
         drive(&mut *search, "best answer", cores(), Progress::Terminal);
-        let at_most = if search.exact() { "" } else { "at most " };
         println!(
-            "{} {variant} {level}: exploitability {at_most}{:.3e} ({:.1} s)",
+            "{} {variant} {level}: exploitability {:.3e} ({:.1} s)",
             game.game(),
             search.exploitability(),
             clock.elapsed().as_secs_f64()

@@ -80,8 +80,4 @@ pub trait Solution: Any + Send + Sync {
 pub trait Exploit: Rounds {
     /// How much less than its fair share the player gets, once all rounds are done.
     fn exploitability(&self) -> f64;
-    /// Whether that is what the best answer wins, and not only a bound on it.
-    fn exact(&self) -> bool {
-        true
-    }
 }

@@ -7,9 +7,11 @@ use std::any::Any;
 
 use crate::ai::choice::{Skill, Verdict, Weighed};
 use crate::games::house::{House, Thought};
+use crate::games::tor::punisher::Lean;
+use crate::games::tor::solver::Stage;
 use crate::games::tor::solver::policy::Outlook;
 use crate::games::tor::solver::{Position, Values};
-use crate::games::tor::{Card, Play, Tor, View, punisher};
+use crate::games::tor::{Card, Play, Tor, View};
 use crate::kernel::{Seat, Viewer};
 
 /// Cannot be beaten in the long run.
@@ -41,7 +43,8 @@ impl House for Tor {
             return Tor::searched(view, skill.effort, thought);
         };
         let shares = if skill.name == PUNISHER {
-            punisher::mix(view, seat, &outlook)
+            let other = view.hands[1 - seat.index()];
+            Lean::of(Stage::of(view.period), other).mix(&outlook)
         } else {
             outlook.mix.clone()
         };

@@ -28,6 +28,11 @@ pub enum Win {
     None,
 }
 
+impl Win {
+    /// Every way a tussle can end, in the order of their numbers.
+    pub const ALL: [Win; 3] = [Win::First, Win::Second, Win::None];
+}
+
 impl Card {
     /// The card with this number, if there is one.
     pub fn new(number: u8) -> Option<Card> {

@@ -1,17 +1,15 @@
 //! The player that punishes weak play: it guesses from the cards the other one has played in this half how they choose, and leans
 //! from the optimum towards what beats that.
 //!
-//! What it gives away for that is bounded: a mix that could cost more than [`GIVEN`] of winning probability against the best
-//! answer is not played, and in extra time nothing is given. So in a match it can lose at most [`BOUND`] to someone who
-//! knows exactly how it plays.
+//! What it gives away for that is bounded: it leans no further than to where the best answer could cost [`GIVEN`] of winning
+//! probability, and in extra time nothing is given. So in a match it can lose at most [`BOUND`] to someone who knows exactly how
+//! it plays; how much that is, `torwart exploit` works out.
 
 use crate::ai::matrix::Matrix;
-use crate::games::tor::View;
 use crate::games::tor::card::Hand;
 use crate::games::tor::rules::TUSSLES;
+use crate::games::tor::solver::Stage;
 use crate::games::tor::solver::policy::Outlook;
-use crate::games::tor::solver::{Position, Stage};
-use crate::kernel::Seat;
 
 /// What may be given away in a tussle, in winning probability.
 pub const GIVEN: f64 = 0.002;
@@ -20,34 +18,47 @@ pub const GIVEN: f64 = 0.002;
 /// rounding of the values.
 pub const BOUND: f64 = GIVEN * 2.0 * (TUSSLES - 1) as f64 + 1e-6;
 
-/// How the weight of a mistake may be raised, strongest first.
-const WEIGHTS: [f64; 8] = [2.0, 1.0, 0.5, 0.25, 0.12, 0.06, 0.03, 0.01];
+/// How much a gain against the guess counts beside what is certain.
+const WEIGHT: f64 = 0.25;
 
 /// How much more a model likes a card than the next lower one, and how much it likes the Marker.
 const SLOPES: [f64; 5] = [-0.7, -0.2, 0.0, 0.2, 0.7];
 const MARKER: [f64; 3] = [-1.5, 0.0, 1.5];
 
-/// How likely to play each card of the hand, lowest first.
-pub fn mix(view: &View, seat: Seat, outlook: &Outlook) -> Vec<f64> {
-    let extra = Position::of(view).is_none_or(|position| position.stage == Stage::Extra);
-    if extra {
-        return outlook.mix.clone();
-    }
-    let guess = guess(view.hands[1 - seat.index()]);
-    let gains = outlook.game.against_columns(&guess);
-    let floor = outlook.guaranteed(&outlook.mix) - GIVEN;
-    for weight in WEIGHTS {
-        let (rows, columns) = (outlook.game.rows(), outlook.game.columns());
-        let leaning = Matrix::from_fn(rows, columns, |row, column| {
-            outlook.game.at(row, column) + weight * gains[row]
-        });
-        let mix = leaning.solve().rows;
-        // Looked at again, whatever the weight promised.
-        if outlook.guaranteed(&mix) >= floor {
-            return mix;
+/// Where to lean, against someone who has these cards left.
+pub struct Lean {
+    /// How likely they play each of them, lowest first; nothing where nothing may be given away.
+    guess: Option<Vec<f64>>,
+}
+
+impl Lean {
+    /// What the cards that are gone tell.
+    pub fn of(stage: Stage, other: Hand) -> Lean {
+        Lean {
+            guess: (stage != Stage::Extra).then(|| guess(other)),
         }
     }
-    outlook.mix.clone()
+
+    /// How likely to play each card of the hand, lowest first: the optimum, leaning as far as it may.
+    pub fn mix(&self, outlook: &Outlook) -> Vec<f64> {
+        let Outlook { game, mix } = outlook;
+        let Some(guess) = &self.guess else {
+            return mix.clone();
+        };
+        let gains = game.against_columns(guess);
+        let bold = Matrix::from_fn(game.rows(), game.columns(), |row, column| {
+            game.at(row, column) + WEIGHT * gains[row]
+        });
+        let bold = bold.solve().rows;
+        let (now, then) = (game.against_rows(mix), game.against_rows(&bold));
+        let floor = now.iter().copied().fold(f64::INFINITY, f64::min) - GIVEN;
+        let mut share = 1.0_f64;
+        for (now, then) in now.iter().zip(then).filter(|(_, then)| *then < floor) {
+            share = share.min((now - floor) / (now - then));
+        }
+        let between = |(mix, bold): (&f64, f64)| mix * (1.0 - share) + bold * share;
+        mix.iter().zip(bold).map(between).collect()
+    }
 }
 
 /// A way to choose cards without looking at the other one's: how much it likes each.
@@ -66,24 +77,17 @@ impl Model {
         })
     }
 
-    /// How likely exactly these cards are the first that it plays, in any order.
+    /// How likely exactly these cards are gone, of all ways to take so many: a way is as likely as the product of what it takes.
     fn likelihood(&self, played: &[u8]) -> f64 {
-        let all: f64 = self.0[1..].iter().sum();
-        let mut likely = vec![0.0; 1 << played.len()];
-        likely[0] = 1.0;
-        for set in 0..likely.len() {
-            let members = (0..played.len()).filter(|place| set >> place & 1 == 1);
-            let gone: f64 = members
-                .map(|place| self.0[usize::from(played[place])])
-                .sum();
-            let share = likely[set] / (all - gone).max(1e-9);
-            for (place, card) in played.iter().enumerate() {
-                if set >> place & 1 == 0 {
-                    likely[set | 1 << place] += share * self.0[usize::from(*card)];
-                }
+        let mut ways = [0.0; 14];
+        ways[0] = 1.0;
+        for liking in &self.0[1..] {
+            for count in (1..ways.len()).rev() {
+                ways[count] += ways[count - 1] * liking;
             }
         }
-        likely.last().copied().unwrap_or(1.0)
+        let taken = played.iter().map(|card| self.0[usize::from(*card)]);
+        taken.product::<f64>() / ways[played.len()]
     }
 }
 

@@ -15,8 +15,9 @@ const MARKER: u16 = 1 << 13;
 
 /// Where the border is written in a key, and who holds a Marker.
 const BORDER: u32 = 26;
-const MARKER_A: u32 = 1 << 30;
-const MARKER_B: u32 = 1 << 31;
+const MARKERS: u32 = 30;
+const MARKER_A: u32 = 1 << MARKERS;
+const MARKER_B: u32 = 2 << MARKERS;
 
 /// Every other bit of the ranks.
 const EVEN: u32 = 0x155_5555;
@@ -48,23 +49,19 @@ impl Key {
             shift += 2;
             left &= left - 1;
         }
-        // Who meets a Marker, and whose card it is.
-        let (facing, code, markers) = match (a & MARKER != 0, b & MARKER != 0) {
-            (false, false) => return Key(ranks),
-            (true, true) => (held, 3, MARKER_A | MARKER_B),
-            (true, false) => (b, 1, MARKER_A),
-            (false, true) => (a, 2, MARKER_B),
+        let Some((facing, code)) = markers(a, b) else {
+            return Key(ranks);
         };
         let professionals = facing & PROFESSIONALS;
         if professionals == 0 {
-            return Key(ranks << 2 | code);
+            return Key(ranks << 2 | u32::from(code));
         }
         if facing & AMATEURS == 0 {
-            return Key(ranks | code << shift);
+            return Key(ranks | u32::from(code) << shift);
         }
         let lowest = professionals & professionals.wrapping_neg();
         let border = (held & (lowest - 1)).count_ones();
-        Key(ranks | border << BORDER | markers)
+        Key(ranks | border << BORDER | u32::from(code) << MARKERS)
     }
 
     /// The key of the same pair with the hands the other way round.
@@ -85,6 +82,22 @@ impl Key {
     pub fn number(self) -> u32 {
         self.0
     }
+}
+
+/// The cards that a Marker meets, and who holds one: 1 is A, 2 is B, 3 is both.
+fn markers(a: u16, b: u16) -> Option<(u16, u16)> {
+    match (a & MARKER != 0, b & MARKER != 0) {
+        (false, false) => None,
+        (true, true) => Some(((a | b) & !MARKER, 3)),
+        (true, false) => Some((b, 1)),
+        (false, true) => Some((a, 2)),
+    }
+}
+
+/// Who holds a Marker that has nobody to stop, in the same way: it stands last in the hand and ranks lowest.
+fn idle([a, b]: [u16; 2]) -> u16 {
+    let idle = markers(a, b).filter(|(facing, _)| facing & PROFESSIONALS == 0);
+    idle.map_or(0, |(_, holders)| holders)
 }
 
 /// A pair of hands for each class, not swapped, by number of cards.
@@ -143,10 +156,7 @@ impl Classes {
 
 /// The classes of hands with so many cards, sorted, each with a pair of hands that is not swapped.
 fn examples(deal: Hand, count: u8) -> Vec<(Key, [Hand; 2])> {
-    let hands: Vec<Hand> = (0..1 << 13)
-        .map(|bits: u16| Hand::from_bits(bits << 1))
-        .filter(|hand| hand.count() == count && hand.bits() & !deal.bits() == 0)
-        .collect();
+    let hands = hands(deal, count);
     let mut found = Vec::with_capacity(hands.len() * (hands.len() + 1) / 2);
     for (place, a) in hands.iter().enumerate() {
         for b in &hands[place..] {
@@ -162,6 +172,89 @@ fn examples(deal: Hand, count: u8) -> Vec<(Key, [Hand; 2])> {
     found.sort_unstable_by_key(|(key, hands)| (*key, hands.map(Hand::bits)));
     found.dedup_by_key(|(key, _)| *key);
     found
+}
+
+/// Pairs of hands seen from one side: what a player tells apart. Those that play alike, card by card, stand next to each other.
+pub struct Sides {
+    /// By number of cards.
+    layers: Vec<Layer>,
+    /// Whether the other one's cards are told apart too.
+    read: bool,
+}
+
+#[derive(Default)]
+struct Layer {
+    /// Sorted: the key, who holds an idle Marker, the other one's cards.
+    names: Vec<u64>,
+    /// A pair of hands for each of them.
+    hands: Vec<[Hand; 2]>,
+    /// Where those begin that play alike, and the end.
+    groups: Vec<usize>,
+}
+
+impl Sides {
+    /// All pairs of hands from these cards; `read` tells the other one's cards apart.
+    pub fn of(deal: Hand, read: bool) -> Sides {
+        let layers = (0..=deal.count()).map(|count| {
+            let hands = hands(deal, count);
+            let pairs = hands.iter().flat_map(|a| hands.iter().map(|b| [*a, *b]));
+            let mut found: Vec<_> = pairs.map(|pair| (name(pair, read), pair)).collect();
+            found.sort_unstable_by_key(|(name, hands)| (*name, hands.map(Hand::bits)));
+            found.dedup_by_key(|(name, _)| *name);
+            let (names, hands): (Vec<u64>, Vec<[Hand; 2]>) = found.into_iter().unzip();
+            let begins = |place: &usize| {
+                *place == 0 || names[*place] >> HAND_BITS != names[*place - 1] >> HAND_BITS
+            };
+            let groups = (0..names.len()).filter(begins).chain([names.len()]);
+            Layer {
+                groups: groups.collect(),
+                names,
+                hands,
+            }
+        });
+        Sides {
+            layers: layers.collect(),
+            read,
+        }
+    }
+
+    /// How many kinds of pairs with so many cards there are that play differently.
+    pub fn groups(&self, count: u8) -> usize {
+        self.layers[usize::from(count)].groups.len() - 1
+    }
+
+    /// The pairs of one kind.
+    pub fn group(&self, count: u8, number: usize) -> &[[Hand; 2]] {
+        let layer = &self.layers[usize::from(count)];
+        &layer.hands[layer.groups[number]..layer.groups[number + 1]]
+    }
+
+    /// The place of a pair among all with so many cards.
+    pub fn find(&self, hands: [Hand; 2]) -> usize {
+        let layer = &self.layers[usize::from(hands[0].count())];
+        let place = layer.names.binary_search(&name(hands, self.read));
+        place.expect("all pairs are there")
+    }
+}
+
+/// How many bits of a name say which cards the other one has.
+const HAND_BITS: u32 = 16;
+
+fn name(hands: [Hand; 2], read: bool) -> u64 {
+    let key = u64::from(Key::of(hands).0) << (2 + HAND_BITS);
+    if !read {
+        return key;
+    }
+    let bits = hands.map(Hand::bits);
+    key | u64::from(idle(bits)) << HAND_BITS | u64::from(bits[1])
+}
+
+/// The hands with so many of the cards that are dealt.
+fn hands(deal: Hand, count: u8) -> Vec<Hand> {
+    (0..1 << 13)
+        .map(|bits: u16| Hand::from_bits(bits << 1))
+        .filter(|hand| hand.count() == count && hand.bits() & !deal.bits() == 0)
+        .collect()
 }
 
 /// The cards of a hand that differ in what they do to the other hand: of neighbours with nothing between them one is enough.

@@ -8,7 +8,7 @@ use crate::games::tor::card::Hand;
 use crate::games::tor::rules::A;
 use crate::games::tor::solver::cell::{Cell, Stage};
 use crate::games::tor::solver::exploit::{Anything, Policy, Response};
-use crate::games::tor::solver::policy::{Graded, Optimal, Position};
+use crate::games::tor::solver::policy::{Graded, Optimal, Position, Punisher};
 use crate::games::tor::solver::{Sweep, Values};
 use crate::games::tor::{Options, Pitch, Tor, punisher};
 use crate::kernel::Notation;
@@ -103,8 +103,7 @@ impl Solution for Values {
         match level {
             "optimal" => Some(Box::new(Response::new(self.pitch(), Optimal::new(self)))),
             "random" => Some(Box::new(Response::new(self.pitch(), Anything))),
-            // It looks at which cards are gone, so pairs of hands that play alike are not alike to it.
-            PUNISHER => Some(Box::new(Stated(punisher::BOUND))),
+            PUNISHER => Some(Box::new(Response::new(self.pitch(), Punisher::new(self)))),
             name => {
                 let skill = Tor::LEVELS.iter().find(|skill| skill.name == name)?;
                 let graded = Graded::new(self, *skill);
@@ -127,35 +126,6 @@ impl Values {
         let shares =
             played.map(|(card, share)| format!("{}: {:.2} %", card.number(), share * 100.0));
         shares.collect::<Vec<_>>().join(", ")
-    }
-}
-
-/// A bound that follows from how a player is made.
-struct Stated(f64);
-
-impl Rounds for Stated {
-    fn items(&self) -> usize {
-        0
-    }
-
-    fn piece(&self, _: std::ops::Range<usize>) -> Vec<f64> {
-        Vec::new()
-    }
-
-    fn close(&mut self, _: Vec<f64>) {}
-
-    fn done(&self) -> f64 {
-        1.0
-    }
-}
-
-impl Exploit for Stated {
-    fn exploitability(&self) -> f64 {
-        self.0
-    }
-
-    fn exact(&self) -> bool {
-        false
     }
 }
 

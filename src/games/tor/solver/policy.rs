@@ -5,6 +5,7 @@
 use crate::ai::choice::Skill;
 use crate::ai::matrix::Matrix;
 use crate::games::tor::card::Hand;
+use crate::games::tor::punisher::Lean;
 use crate::games::tor::rules::{A, B};
 use crate::games::tor::solver::cell::{Cell, Stage};
 use crate::games::tor::solver::exploit::Policy;
@@ -144,6 +145,50 @@ impl Policy for Graded<'_> {
     }
 }
 
+/// The player who leans towards what beats how the other one seems to choose.
+pub struct Punisher<'a> {
+    values: &'a Values,
+    /// By the other one's hand: there are few hands, and many positions.
+    leans: Vec<Lean>,
+}
+
+impl<'a> Punisher<'a> {
+    /// The player with these values.
+    pub fn new(values: &'a Values) -> Punisher<'a> {
+        let hands = (0..=Hand::FULL.bits()).map(Hand::from_bits);
+        let lean = |hand: Hand| Lean::of(Stage::First, hand);
+        Punisher {
+            values,
+            leans: hands.map(lean).collect(),
+        }
+    }
+}
+
+impl Policy for Punisher<'_> {
+    fn mixes(&self, stage: Stage, hands: [Hand; 2], cells: &[Cell]) -> Vec<Vec<f64>> {
+        self.all_mixes(stage, &[hands], cells)
+    }
+
+    /// The cards that are gone tell how someone chooses.
+    fn reads(&self, stage: Stage) -> bool {
+        stage != Stage::Extra
+    }
+
+    fn all_mixes(&self, stage: Stage, alike: &[[Hand; 2]], cells: &[Cell]) -> Vec<Vec<f64>> {
+        let games = matrices(self.values, stage, alike[0], cells).into_iter();
+        let outlooks: Vec<_> = games.map(|game| game.map(Outlook::of)).collect();
+        let mix = |outlook: &Option<Outlook>, hands: &[Hand; 2]| match outlook {
+            Some(outlook) if self.reads(stage) => {
+                self.leans[usize::from(hands[1].bits())].mix(outlook)
+            }
+            Some(outlook) => outlook.mix.clone(),
+            None => even(usize::from(hands[0].count())),
+        };
+        let mixes = |hands| outlooks.iter().map(move |outlook| mix(outlook, hands));
+        alike.iter().flat_map(mixes).collect()
+    }
+}
+
 /// A position as someone sees it who has to play a card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outlook {
@@ -151,16 +196,12 @@ pub struct Outlook {
     pub game: Matrix,
     /// How likely the optimum plays each card, lowest first.
     pub mix: Vec<f64>,
-    /// What each card is worth against the optimum.
-    pub worth: Vec<f64>,
 }
 
 impl Outlook {
     fn of(game: Matrix) -> Outlook {
         let mix = tilted(&game, LEAN);
-        let answer = tilted(&game.turned(1.0), LEAN);
-        let worth = game.against_columns(&answer);
-        Outlook { game, mix, worth }
+        Outlook { game, mix }
     }
 
     /// What a level thinks of each card. Whoever slips towards good or bad cards does not think of an opponent who thinks: a
@@ -168,7 +209,8 @@ impl Outlook {
     /// hardly matter.
     pub fn values(&self, skill: &Skill) -> Vec<f64> {
         if skill.bent == 0.0 {
-            self.worth.clone()
+            let answer = tilted(&self.game.turned(1.0), LEAN);
+            self.game.against_columns(&answer)
         } else {
             self.game.against_columns(&even(self.game.columns()))
         }

@@ -2,8 +2,7 @@
 
 use crate::games::house::{House, Mind, Seen, Thought};
 use crate::games::tor::bot::{OPTIMAL, PUNISHER};
-use crate::games::tor::card::Hand;
-use crate::games::tor::punisher;
+use crate::games::tor::punisher::{self, Lean};
 use crate::games::tor::rules::{A, B};
 use crate::games::tor::solver::tests::{hand, small};
 use crate::games::tor::solver::{Cell, Position, Stage, Values};
@@ -236,7 +235,7 @@ fn the_punisher_gives_no_more_than_it_may_and_takes_more_from_the_weak() {
             let view = Tor::view(&state, Viewer::Seat(A));
             let position = Position::of(&view).expect("not over");
             let outlook = values.outlook(&position, A).expect("known");
-            let mix = punisher::mix(&view, A, &outlook);
+            let mix = Lean::of(Stage::Second, view.hands[1]).mix(&outlook);
             let given = outlook.guaranteed(&outlook.mix) - outlook.guaranteed(&mix);
             assert!(given <= punisher::GIVEN + 1e-12, "{given}");
             let anything = outlook.game.against_columns(&[0.25; 4]);
@@ -252,54 +251,4 @@ fn the_punisher_gives_no_more_than_it_may_and_takes_more_from_the_weak() {
         }
     }
     assert!(leaned > 0 && gained > 0.0, "{leaned} times, {gained}");
-}
-
-/// What the punisher gets in the second half from someone who knows exactly how it plays.
-fn punisher_gets(hands: [Hand; 2], cell: Cell) -> f64 {
-    let values = small(Pitch::Full);
-    let stage = Stage::Second;
-    let position = Position { stage, hands, cell };
-    let [mine, theirs] = hands.map(|hand| hand.cards().collect::<Vec<Card>>());
-    if mine.is_empty() {
-        return match cell.lead {
-            0 => 0.5,
-            lead => f64::from(u8::from(lead > 0)),
-        };
-    }
-    let mut seen = State::kick_off(Pitch::Full);
-    (seen.period, seen.hands) = (2, hands);
-    let view = Tor::view(&seen, Viewer::Seat(A));
-    let outlook = values.outlook(&position, A).expect("known");
-    let mix = punisher::mix(&view, A, &outlook);
-    let answer = |other: &Card| {
-        let outcomes = mine.iter().zip(&mix).filter(|(_, share)| **share > 0.0);
-        let worth = |(card, share): (&Card, &f64)| {
-            let left = [hands[0].without(*card), hands[1].without(*other)];
-            let next = cell.after(Pitch::Full, card.against(*other));
-            share * punisher_gets(left, next)
-        };
-        outcomes.map(worth).sum::<f64>()
-    };
-    theirs.iter().map(answer).fold(1.0, f64::min)
-}
-
-#[test]
-fn the_best_answer_to_the_punisher_wins_no_more_than_is_stated() {
-    let mut most = 0.0_f64;
-    for (mine, theirs) in [
-        ([3, 8, 9, 12], [3, 9, 10, 13]),
-        ([6, 8, 12, 13], [3, 6, 9, 10]),
-    ] {
-        let hands = [hand(&mine), hand(&theirs)];
-        for ball in -2..=2 {
-            let cell = Cell { ball, lead: 0 };
-            let values = small(Pitch::Full);
-            let known = values.value(Stage::Second, hands, cell).expect("known");
-            let lost = known - punisher_gets(hands, cell);
-            // The last of four cards is no choice.
-            assert!(lost <= 3.0 * punisher::GIVEN + 1e-6, "{lost}");
-            most = most.max(lost);
-        }
-    }
-    assert!(most > 1e-4, "it gives something away: {most}");
 }

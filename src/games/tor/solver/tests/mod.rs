@@ -13,6 +13,8 @@ mod bytes;
 
 mod advice;
 
+mod punished;
+
 mod analysed;
 
 use std::sync::OnceLock;
