@@ -37,7 +37,7 @@ pub fn playouts(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Decisions of the perfect player throughout a match, from the file as the bot plays. `torwart solve` puts it into `data/`; else it is worked out first,
+/// Decisions of the perfect player and of the punisher throughout a match, from the file as the bot plays. `torwart solve` puts it into `data/`; else it is worked out first,
 /// once somebody really wants this measured.
 pub fn decisions(criterion: &mut Criterion) {
     let mut positions = Vec::new();
@@ -49,13 +49,15 @@ pub fn decisions(criterion: &mut Criterion) {
     let solution = OnceCell::new();
     let mut turn = positions.iter().cycle();
     let mut group = criterion.benchmark_group("decision");
-    group.bench_function("TOR full, optimal", |bencher| {
-        let thought = Thought {
-            solution: Some(&**solution.get_or_init(solved)),
-            ..Thought::seeded(7)
-        };
-        bencher.iter(|| turn.next().map(|mind| mind.choose("optimal", &thought)))
-    });
+    for level in ["optimal", "punisher"] {
+        group.bench_function(format!("TOR full, {level}"), |bencher| {
+            let thought = Thought {
+                solution: Some(&**solution.get_or_init(solved)),
+                ..Thought::seeded(7)
+            };
+            bencher.iter(|| turn.next().map(|mind| mind.choose(level, &thought)))
+        });
+    }
     group.finish();
 }
 
