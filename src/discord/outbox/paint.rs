@@ -282,19 +282,16 @@ impl Outbox {
         posted: Posted,
         letter: &Letter,
     ) -> Result<Again, Fault> {
-        let place = place(surface.kind);
-        let (drawn_seq, again) = match posted.as_asked {
-            true => (letter.shows_up_to(table.seq), Again::No),
-            false => (0, Again::After(Duration::ZERO)),
-        };
-        let message = posted.message;
-        let surface = Surface {
-            message,
-            drawn_seq,
+        let mut surface = Surface {
+            message: posted.message,
+            drawn_seq: 0,
             ..surface
         };
+        let mut again = Again::After(Duration::ZERO);
         if posted.as_asked {
-            self.queue.sent(table.id, place, letter);
+            surface.drawn_seq = letter.shows_up_to(table.seq);
+            self.queue.sent(table.id, place(surface.kind), letter);
+            again = Again::No;
         }
         self.store.save_surface(surface).await?;
         Ok(again)

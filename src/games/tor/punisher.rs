@@ -51,7 +51,7 @@ impl Lean {
         });
         let bold = bold.solve().rows;
         let (now, then) = (game.against_rows(mix), game.against_rows(&bold));
-        let floor = now.iter().copied().fold(f64::INFINITY, f64::min) - GIVEN;
+        let floor = outlook.guaranteed(mix) - GIVEN;
         let mut share = 1.0_f64;
         for (now, then) in now.iter().zip(then).filter(|(_, then)| *then < floor) {
             share = share.min((now - floor) / (now - then));
