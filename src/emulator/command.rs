@@ -313,6 +313,21 @@ fn check_options(options: &[CommandOption], path: &str) -> Result<(), Refusal> {
                 "Must be 25 or fewer in length.".into(),
             ));
         }
+        let choices = option.choices.as_deref().unwrap_or_default();
+        let twice = |at: &usize| {
+            choices[..*at]
+                .iter()
+                .any(|one| one.name == choices[*at].name)
+        };
+        if let Some(at) = (1..choices.len()).find(twice) {
+            let code = "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS";
+            let path = format!("{here}.choices.{at}");
+            return Err(Refusal::form(
+                &path,
+                code,
+                "Option choice name already exists",
+            ));
+        }
         if let Some(inner) = &option.options {
             check_options(inner, &format!("{here}.options"))?;
         }

@@ -1,7 +1,6 @@
 //! The message part of a request body, read and checked: what the bot wants a message to say.
 //! Limits come from twilight; only what twilight leaves out is checked by hand, and each such check says so.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use serde::Deserialize;
@@ -13,6 +12,7 @@ use twilight_validate::message::{
 };
 
 use super::attachment::{SIZE_MAX, Upload};
+use super::components;
 use super::ids::MessageId;
 use super::message::COMPONENTS_V2;
 use super::refusal::Refusal;
@@ -183,86 +183,7 @@ fn read_components(body: &Value, v2: bool, path: &str) -> Result<Option<Arc<Valu
     let models: Vec<Component> = Vec::deserialize(list)
         .map_err(|why| Refusal::form(path, "MODEL_TYPE_CONVERT", why.to_string()))?;
     limit::components(&models, v2).map_err(|why| too_much(path, &why))?;
-    let mut list = list.clone();
-    let mut walk = Walk {
-        ids: HashSet::new(),
-        next: 1,
-    };
-    walk.list(&mut list, path)?;
-    Ok(Some(Arc::new(list)))
-}
-
-/// Goes through all components for what twilight does not look at.
-struct Walk {
-    ids: HashSet<String>,
-    next: u64,
-}
-
-impl Walk {
-    fn list(&mut self, list: &mut Value, path: &str) -> Result<(), Refusal> {
-        for (at, component) in list.as_array_mut().into_iter().flatten().enumerate() {
-            self.component(component, &format!("{path}.{at}"))?;
-        }
-        Ok(())
-    }
-
-    fn component(&mut self, component: &mut Value, path: &str) -> Result<(), Refusal> {
-        if component["type"] == 1 && component["components"].as_array().is_none_or(Vec::is_empty) {
-            return Err(Refusal::bad_length(
-                &format!("{path}.components"),
-                "Must be between 1 and 5 in length.",
-            ));
-        }
-        if component["type"] == 2 {
-            check_button(component, path)?;
-        }
-        if let Some(id) = component["custom_id"].as_str()
-            && !self.ids.insert(id.to_owned())
-        {
-            let text = "Component custom id cannot be duplicated";
-            let path = format!("{path}.custom_id");
-            return Err(Refusal::form(&path, "COMPONENT_CUSTOM_ID_DUPLICATED", text));
-        }
-        // Discord numbers the components of a message when the app did not.
-        if let Some(fields) = component.as_object_mut() {
-            fields.entry("id").or_insert_with(|| json!(self.next));
-            self.next += 1;
-        }
-        for nested in ["components", "component", "accessory"] {
-            match component.get_mut(nested) {
-                Some(inner @ Value::Array(_)) => self.list(inner, &format!("{path}.{nested}"))?,
-                Some(inner @ Value::Object(_)) => {
-                    self.component(inner, &format!("{path}.{nested}"))?;
-                }
-                _ => {}
-            }
-        }
-        Ok(())
-    }
-}
-
-fn check_button(button: &Value, path: &str) -> Result<(), Refusal> {
-    let label = button["label"].as_str().unwrap_or_default();
-    let emoji = &button["emoji"];
-    if label.is_empty() && emoji.is_null() && button["style"] != 6 {
-        let text = "A button needs a label or an emoji";
-        return Err(Refusal::form(
-            &format!("{path}.label"),
-            "BASE_TYPE_REQUIRED",
-            text,
-        ));
-    }
-    // Plain text is no emoji; digits and signs are one only with a keycap after them.
-    let name = emoji["name"].as_str().unwrap_or_default();
-    if emoji["id"].is_null() && !emoji.is_null() && name.is_ascii() {
-        let path = format!("{path}.emoji.name");
-        return Err(Refusal::form(
-            &path,
-            "COMPONENT_INVALID_EMOJI",
-            "Invalid emoji",
-        ));
-    }
-    Ok(())
+    Ok(Some(Arc::new(components::numbered(list, path)?)))
 }
 
 fn too_much(path: &str, why: &MessageValidationError) -> Refusal {
@@ -310,6 +231,20 @@ fn read_mentions(body: &Value, path: &str) -> Result<Option<AllowedMentions>, Re
     }
     if mentions.users.len() > 100 || mentions.roles.len() > 100 {
         return Err(Refusal::bad_length(path, "Must be 100 or fewer in length."));
+    }
+    // twilight does not look for the same one twice; Discord's description says that they are sets.
+    for field in ["parse", "users", "roles"] {
+        let listed = given[field].as_array().map_or(&[][..], Vec::as_slice);
+        let twice = (1..listed.len()).find(|at| listed[..*at].contains(&listed[*at]));
+        if let Some(at) = twice {
+            let path = format!("{path}.{field}.{at}");
+            let code = "SET_TYPE_ALREADY_CONTAINS_VALUE";
+            return Err(Refusal::form(
+                &path,
+                code,
+                "The set already contains this value",
+            ));
+        }
     }
     Ok(Some(mentions))
 }
@@ -377,6 +312,10 @@ mod tests {
             ),
             (
                 json!({"allowed_mentions": {"parse": ["users"], "users": ["5"]}}),
+                "allowed_mentions",
+            ),
+            (
+                json!({"allowed_mentions": {"users": ["5", "6", "5"]}}),
                 "allowed_mentions",
             ),
             (json!({"nonce": long(26)}), "nonce"),

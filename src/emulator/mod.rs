@@ -13,6 +13,7 @@ mod attachment;
 mod client;
 mod clock;
 mod command;
+mod components;
 mod draft;
 mod edit;
 mod gateway;

@@ -9,6 +9,7 @@ use twilight_model::channel::message::component::Component;
 
 use super::routes::{Call, Reply};
 use crate::emulator::answer::{Answer, Choice, ModalHandle, ModalOrigin};
+use crate::emulator::components;
 use crate::emulator::draft::Draft;
 use crate::emulator::ids::{ChannelId, InteractionId, MessageId, UserId};
 use crate::emulator::interaction::Kind;
@@ -221,6 +222,7 @@ fn modal(state: &mut State, call: &Call, asked: &Asked) -> Result<Done, Refusal>
             Refusal::bad_length(&format!("data.components.{at}"), why.to_string())
         })?;
     }
+    let components = components::numbered(list, "data.components")?;
     let origin = state
         .origin_by_id(asked.id, false)
         .ok_or_else(Refusal::unknown_interaction)?;
@@ -228,7 +230,7 @@ fn modal(state: &mut State, call: &Call, asked: &Asked) -> Result<Done, Refusal>
         interaction: asked.id,
         custom_id: custom_id.unwrap_or_default().to_owned(),
         title: title.unwrap_or_default().to_owned(),
-        components: list.clone(),
+        components,
         opened: ModalOrigin {
             channel: asked.channel,
             source: asked.source,

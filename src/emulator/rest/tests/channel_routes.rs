@@ -232,6 +232,8 @@ async fn commands_keep_their_ids_and_bad_ones_are_refused() {
         json!({"name": "x", "description": "x", "options": vec![option.clone(); 2]}),
         json!({"name": "x", "description": "x", "options": [{"type": 3, "name": "A B", "description": "x"}]}),
         json!({"name": "x", "description": "x", "options": [{"type": 3, "name": "a"}]}),
+        json!({"name": "x", "description": "x", "options": [{"type": 3, "name": "a", "description": "x",
+            "choices": [{"name": "b", "value": "1"}, {"name": "b", "value": "2"}]}]}),
     ] {
         stage.refuses("POST", &path, command, 400, 50035).await;
     }

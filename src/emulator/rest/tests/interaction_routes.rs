@@ -10,6 +10,12 @@ fn buttons(custom_ids: &[&str]) -> Value {
     json!([{"type": 1, "components": custom_ids.iter().map(button).collect::<Vec<_>>()}])
 }
 
+/// A line to fill in, always with the same id.
+fn field() -> Value {
+    let input = json!({"type": 4, "style": 1, "label": "x", "custom_id": "one"});
+    json!({"type": 1, "components": [input]})
+}
+
 #[tokio::test]
 async fn callbacks_of_the_wrong_kind_or_time_are_refused() {
     let stage = Stage::new().await;
@@ -26,6 +32,10 @@ async fn callbacks_of_the_wrong_kind_or_time_are_refused() {
         ),
         (
             json!({"type": 9, "data": {"title": "x", "custom_id": "x", "components": []}}),
+            50035,
+        ),
+        (
+            json!({"type": 9, "data": {"title": "x", "custom_id": "x", "components": [field(), field()]}}),
             50035,
         ),
     ] {
