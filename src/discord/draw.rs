@@ -14,7 +14,7 @@ mod standing;
 
 pub mod tournament;
 
-use crate::discord::letter::{Button, Letter, Row};
+use crate::discord::letter::{Button, Letter, Menu};
 use crate::discord::press::Press;
 use crate::games::Rules;
 use crate::kernel::{
@@ -46,7 +46,7 @@ pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
             push_line(&mut letter.content, &status(table, speaker));
             push_line(&mut letter.content, &house::line(table, speaker));
             push_line(&mut letter.content, &dice_line(table, speaker));
-            let controls = controls(&mut letter, table, &panel, "", speaker);
+            let (letter, controls) = controls(letter, table, &panel, "", speaker);
             letter
                 .buttons(controls)
                 .buttons(running_buttons(table, speaker))
@@ -116,7 +116,7 @@ pub fn private(
             if let Some(prompt) = &panel.prompt {
                 push_line(&mut letter.content, &speaker.say(prompt));
             }
-            let mut buttons = controls(&mut letter, table, &panel, begun, speaker);
+            let (letter, mut buttons) = controls(letter, table, &panel, begun, speaker);
             hint::offer(&letter, &mut buttons, table, seat, speaker);
             letter.buttons(buttons)
         }
@@ -410,29 +410,31 @@ fn row_of_cells(cells: &[Glyph], plain: bool) -> String {
 
 /// Adds the menus of a panel to a letter, and gives its buttons.
 fn controls(
-    letter: &mut Letter,
+    mut letter: Letter,
     table: &Table,
     panel: &Panel,
     begun: &str,
     speaker: &Speaker<'_>,
-) -> Vec<Button> {
+) -> (Letter, Vec<Button>) {
     let mut buttons = Vec::new();
     for (place, control) in panel.controls.iter().enumerate() {
         match control {
             Control::Button(choice) => buttons.push(choice_button(table, choice, speaker)),
-            Control::Menu { prompt, choices } => letter.rows.push(Row::Menu {
-                id: Press::Menu {
-                    table: table.id,
-                    decision: table.decision,
-                    place,
-                }
-                .id(),
-                placeholder: speaker.say(prompt),
-                options: choices
-                    .iter()
-                    .map(|choice| (speaker.say(&choice.label), value(choice)))
-                    .collect(),
-            }),
+            Control::Menu { prompt, choices } => {
+                letter = letter.menu(Menu {
+                    id: Press::Menu {
+                        table: table.id,
+                        decision: table.decision,
+                        place,
+                    }
+                    .id(),
+                    placeholder: speaker.say(prompt),
+                    options: choices
+                        .iter()
+                        .map(|choice| (speaker.say(&choice.label), value(choice)))
+                        .collect(),
+                });
+            }
         }
     }
     if !begun.is_empty() {
@@ -443,7 +445,7 @@ fn controls(
         };
         buttons.push(button(back, "button-back", Tone::Plain, speaker));
     }
-    buttons
+    (letter, buttons)
 }
 
 /// Stands before what is only the beginning of a move; alone it means: nothing is begun any more.

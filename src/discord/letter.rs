@@ -1,5 +1,6 @@
 //! A message as a value: text, rows of things to press, and whom it may ping. The same body serves every route.
 
+use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -15,8 +16,8 @@ const LONGEST: usize = 2000;
 pub struct Letter {
     /// The text.
     pub content: String,
-    /// At most five rows.
-    pub rows: Vec<Row>,
+    /// At most five; no id stands in them twice.
+    rows: Vec<Row>,
     /// Who is notified; nobody else is, whatever the text says.
     pub pings: Vec<Person>,
     /// A picture, or something to keep.
@@ -54,14 +55,18 @@ pub enum Row {
     /// At most five.
     Buttons(Vec<Button>),
     /// A list.
-    Menu {
-        /// Its id.
-        id: String,
-        /// What stands on it.
-        placeholder: String,
-        /// Label and value, at most twenty-five.
-        options: Vec<(String, String)>,
-    },
+    Menu(Menu),
+}
+
+/// A list to choose from.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct Menu {
+    /// Its id.
+    pub id: String,
+    /// What stands on it.
+    pub placeholder: String,
+    /// Label and value, at most twenty-five.
+    pub options: Vec<(String, String)>,
 }
 
 /// A button.
@@ -86,24 +91,52 @@ impl Letter {
         }
     }
 
-    /// The message with one more row of buttons for every five.
+    /// The message with one more row of buttons for every five. Discord refuses a whole message in which an id stands twice, so
+    /// of two buttons that lead to one place the first stays.
     #[must_use]
     pub fn buttons(mut self, buttons: Vec<Button>) -> Letter {
-        let mut buttons = buttons.into_iter().peekable();
-        while buttons.peek().is_some() {
-            self.rows
-                .push(Row::Buttons(buttons.by_ref().take(5).collect()));
+        let mut ids = self.ids();
+        let new = buttons.into_iter();
+        let mut new = new
+            .filter(|button| ids.insert(button.id.clone()))
+            .peekable();
+        while new.peek().is_some() {
+            self.rows.push(Row::Buttons(new.by_ref().take(5).collect()));
         }
         self
     }
 
+    /// The message with a list below the rest. The same holds for its id and for the values in it; and a list of nothing is none.
+    #[must_use]
+    pub fn menu(mut self, mut menu: Menu) -> Letter {
+        let mut values = HashSet::new();
+        menu.options
+            .retain(|(_, value)| values.insert(value.clone()));
+        if !menu.options.is_empty() && !self.ids().contains(&menu.id) {
+            self.rows.push(Row::Menu(menu));
+        }
+        self
+    }
+
+    /// What can be pressed, row by row.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    fn ids(&self) -> HashSet<String> {
+        let ids = |row: &Row| match row {
+            Row::Buttons(buttons) => buttons.iter().map(|button| button.id.clone()).collect(),
+            Row::Menu(menu) => vec![menu.id.clone()],
+        };
+        self.rows.iter().flat_map(ids).collect()
+    }
+
     /// The body for Discord.
     pub fn body(&self) -> Value {
-        let users: Vec<String> = self
-            .pings
-            .iter()
-            .map(|person| person.0.to_string())
-            .collect();
+        // A set to Discord: it takes nobody twice.
+        let mut pinged = HashSet::new();
+        let pings = self.pings.iter().filter(|person| pinged.insert(person.0));
+        let users: Vec<String> = pings.map(|person| person.0.to_string()).collect();
         let mut body = json!({
             "content": cut(&self.content),
             "components": self.rows.iter().map(Row::body).collect::<Vec<_>>(),
@@ -124,6 +157,23 @@ impl Letter {
         self.content.hash(&mut hasher);
         self.rows.hash(&mut hasher);
         self.file.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// Equal for messages on which the same can be pressed in the same places, whatever stands on it.
+    pub fn presses(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        for row in &self.rows {
+            match row {
+                Row::Buttons(buttons) => buttons.iter().for_each(|one| one.id.hash(&mut hasher)),
+                Row::Menu(menu) => {
+                    menu.id.hash(&mut hasher);
+                    menu.options
+                        .iter()
+                        .for_each(|(_, value)| value.hash(&mut hasher));
+                }
+            }
+        }
         hasher.finish()
     }
 
@@ -166,21 +216,17 @@ impl Row {
     fn body(&self) -> Value {
         let components = match self {
             Row::Buttons(buttons) => buttons.iter().map(Button::body).collect(),
-            Row::Menu {
-                id,
-                placeholder,
-                options,
-            } => {
-                let options: Vec<Value> = options
-                    .iter()
-                    .map(|(label, value)| json!({ "label": label, "value": value }))
-                    .collect();
-                vec![
-                    json!({ "type": 3, "custom_id": id, "placeholder": placeholder, "options": options }),
-                ]
-            }
+            Row::Menu(menu) => vec![menu.body()],
         };
         json!({ "type": 1, "components": components })
+    }
+}
+
+impl Menu {
+    fn body(&self) -> Value {
+        let entry = |(label, value): &(String, String)| json!({ "label": label, "value": value });
+        let options: Vec<Value> = self.options.iter().map(entry).collect();
+        json!({ "type": 3, "custom_id": self.id, "placeholder": self.placeholder, "options": options })
     }
 }
 
@@ -258,23 +304,50 @@ mod tests {
         );
     }
 
-    #[test]
-    fn thirteen_buttons_make_three_rows() {
-        let button = Button {
-            id: "x".to_owned(),
+    fn button(id: impl ToString) -> Button {
+        Button {
+            id: id.to_string(),
             label: "x".to_owned(),
             emoji: None,
             tone: Tone::Plain,
+        }
+    }
+
+    #[test]
+    fn thirteen_buttons_make_three_rows() {
+        let letter = Letter::default().buttons((0..13).map(button).collect());
+        let size = |row: &Row| match row {
+            Row::Buttons(buttons) => buttons.len(),
+            Row::Menu(_) => 0,
         };
-        let letter = Letter::default().buttons(vec![button; 13]);
-        let sizes: Vec<usize> = letter
-            .rows
-            .iter()
-            .map(|row| match row {
-                Row::Buttons(buttons) => buttons.len(),
-                Row::Menu { .. } => 0,
-            })
-            .collect();
-        assert_eq!(sizes, [5, 5, 3]);
+        assert_eq!(letter.rows.iter().map(size).collect::<Vec<_>>(), [5, 5, 3]);
+    }
+
+    #[test]
+    fn nothing_can_stand_in_a_message_twice() {
+        let menu = |id: &str, values: &[&str]| Menu {
+            id: id.to_owned(),
+            placeholder: "x".to_owned(),
+            options: values
+                .iter()
+                .map(|value| ("x".to_owned(), (*value).to_owned()))
+                .collect(),
+        };
+        let mut letter = Letter::default()
+            .menu(menu("m", &["1", "2", "1"]))
+            .menu(menu("m", &["3"]))
+            .menu(menu("n", &[]))
+            .buttons(vec![button("a"), button("b"), button("a"), button("m")])
+            .buttons(vec![button("b")]);
+        let rows = [
+            Row::Menu(menu("m", &["1", "2"])),
+            Row::Buttons(vec![button("a"), button("b")]),
+        ];
+        assert_eq!(letter.rows(), rows);
+        letter.pings = vec![Person(2), Person(3), Person(2)];
+        assert_eq!(
+            letter.body()["allowed_mentions"]["users"],
+            json!(["2", "3"])
+        );
     }
 }

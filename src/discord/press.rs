@@ -14,6 +14,9 @@ pub use part::{Ladder, Scope, Turn, parse_viewer, viewer_id};
 /// The format. A button of another format is refused politely.
 const VERSION: &str = "1";
 
+/// Stands for the page on which the presser stands.
+const OWN: &str = "me";
+
 /// The most characters Discord takes.
 pub const LONGEST: usize = 100;
 
@@ -117,8 +120,8 @@ pub enum Press {
     Ladder {
         /// Which table.
         ladder: Ladder,
-        /// From 0.
-        page: u64,
+        /// From 0; none is the one on which the presser stands.
+        page: Option<u64>,
     },
     /// The table of the game that a menu names.
     LadderGame(Scope),
@@ -221,6 +224,7 @@ impl Press {
             Press::Ladder { ladder, page } => {
                 let kind = if ladder.solo { "solo" } else { "people" };
                 let (scope, game) = (ladder.scope.show(), &ladder.game);
+                let page = page.map_or_else(|| OWN.to_owned(), |page| page.to_string());
                 format!("{VERSION}:ladder:{scope}:{kind}:{page}:{game}")
             }
             Press::LadderGame(scope) => format!("{VERSION}:ladder-game:{}", scope.show()),
@@ -280,7 +284,10 @@ impl Press {
                 let mut parts = rest.splitn(4, ':');
                 let scope = Scope::parse(parts.next()?)?;
                 let solo = parts.next()? == "solo";
-                let page = parts.next()?.parse().ok()?;
+                let page = match parts.next()? {
+                    OWN => None,
+                    page => Some(page.parse().ok()?),
+                };
                 let game = parts.next()?.to_owned();
                 let ladder = Ladder { game, scope, solo };
                 Press::Ladder { ladder, page }
@@ -354,7 +361,15 @@ mod tests {
                     scope: Scope::Season(u32::MAX),
                     solo: true,
                 },
-                page: u64::MAX,
+                page: Some(u64::MAX),
+            },
+            Press::Ladder {
+                ladder: Ladder {
+                    game: "tor".to_owned(),
+                    scope: Scope::Here,
+                    solo: false,
+                },
+                page: None,
             },
             Press::LadderGame(Scope::Here),
             Press::Forget(Person(u64::MAX)),

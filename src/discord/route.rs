@@ -168,7 +168,7 @@ impl Desk {
                     scope,
                     solo: false,
                 };
-                self.leaderboard(ask, ladder, 0).await
+                self.leaderboard(ask, ladder, Some(0)).await
             }
             Press::Cup(tournament, cup) => self.cup_pressed(ask, tournament, cup, values).await,
             Press::CupNamed => self.cup_named(ask, values).await,

@@ -15,6 +15,7 @@ use torwart::emulator::{
     WireRecord,
 };
 use torwart::kernel::Moment;
+use torwart::table::Tables;
 
 /// Some day in 2026, when every test begins.
 pub const START: i64 = 1_790_000_000_000;
@@ -134,6 +135,11 @@ impl TestBot {
     /// The desk itself, for what no command asks of it.
     pub fn desk(&self) -> Arc<Desk> {
         Arc::clone(&self.running.as_ref().unwrap().bot.desk)
+    }
+
+    /// The tables themselves, for what would take people too many presses.
+    pub fn tables(&self) -> Arc<Tables> {
+        Arc::clone(&self.running.as_ref().unwrap().tables)
     }
 
     /// Waits until the bot has answered everything and has nothing left to send.

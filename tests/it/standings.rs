@@ -2,8 +2,8 @@
 
 use torwart::app;
 use torwart::emulator::{Opt, Person, SeenMessage};
-use torwart::kernel::Moment;
-use torwart::table::Tables;
+use torwart::kernel::{Channel, Clock as _, Guild, Moment, Person as Player, Seed, TableId};
+use torwart::table::{Command, Opening, Pace, Paces, Tables};
 
 use crate::bot::{TestBot, press};
 use crate::players::{command, given_up};
@@ -159,6 +159,83 @@ async fn the_leaderboard_knows_everyone_and_always_the_asker() {
             .starts_with("🏆 **TOR** · everywhere\n1. Ana")
     );
     rebuilt(bot).await;
+}
+
+/// Everyone plays twice a day, and whoever comes first in the list wins two of three.
+async fn rank(bot: &TestBot, people: &[Player], days: usize) {
+    let tables = bot.tables();
+    let guild = Some(Guild(bot.discord.guild("Torwart Arena").0));
+    for day in 0..days {
+        for (number, host) in people.iter().enumerate() {
+            let invited = people[(number + 1 + day) % people.len()];
+            let id = TableId((1 + day * people.len() + number) as u64);
+            let opening = Opening {
+                id,
+                game: "tor".to_owned(),
+                options: String::new(),
+                pace: Pace::None,
+                paces: Paces::default(),
+                rated: true,
+                host: *host,
+                invited: Some(invited),
+                lobby: None,
+                guild,
+                channel: Channel(bot.games().0),
+                expires_at: bot.clock.now().plus_seconds(600),
+                click: id.0 * 2,
+                seed: Seed([1; 32]),
+                rematch_of: None,
+                practice: None,
+                contest: None,
+            };
+            tables.open(opening).await.unwrap();
+            let (by, click) = (invited, id.0 * 2 + 1);
+            let accept = Command::Accept { by, click };
+            tables.command(id, &accept).await.unwrap();
+            let other = (number + 1 + day) % people.len();
+            let upset = (day + number) % 3 == 0;
+            let by = if (other > number) != upset {
+                invited
+            } else {
+                *host
+            };
+            tables.command(id, &Command::Resign { by }).await.unwrap();
+        }
+        bot.clock.advance(DAY * 1000);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_way_to_oneself_is_there_even_if_the_next_page_is_ones_own() {
+    let bot = TestBot::start().await;
+    let ana = bot.person("Ana");
+    let mut people: Vec<Player> = (1..25).map(Player).collect();
+    people.insert(14, Player(ana.id().0));
+    rank(&bot, &people, 14).await;
+    // Ana stands on the second of three pages: from the first *Forward* leads there too, from the third *Back*.
+    let first = command(&bot, &ana, "tor leaderboard", &[]).await;
+    let place = "Your place: **14** of 24";
+    assert!(first.content.contains(place), "{}", first.content);
+    assert_eq!(labels(&first), ["Forward", "My place", "Everywhere"]);
+    let own = press(&ana, &first, "My place").await;
+    assert!(own.content.contains(". Ana · **"), "{}", own.content);
+    assert_eq!(labels(&own), ["Back", "Forward", "Everywhere"]);
+    let third = press(&ana, &own, "Forward").await;
+    assert_eq!(labels(&third), ["Back", "My place", "Everywhere"]);
+    let own = press(&ana, &third, "Back").await;
+    assert!(own.content.contains(". Ana · **"), "{}", own.content);
+    // A button of a message from before leads by its number.
+    let old = ana.click_forged(own.id, "1:ladder:here:people:2:tor").await;
+    assert_eq!(
+        labels(&old.expect_message()),
+        ["Back", "My place", "Everywhere"]
+    );
+    // Whoever has no place begins at the top.
+    let cleo = bot.person("Cleo");
+    let lost = cleo
+        .click_forged(own.id, "1:ladder:here:people:me:tor")
+        .await;
+    assert_eq!(labels(&lost.expect_message()), ["Forward", "Everywhere"]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

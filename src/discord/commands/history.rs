@@ -3,7 +3,7 @@
 use crate::discord::ask::{Ask, Reply};
 use crate::discord::commands::matches::page_buttons;
 use crate::discord::draw;
-use crate::discord::letter::{Letter, Row};
+use crate::discord::letter::{Letter, Menu};
 use crate::discord::people::private_language;
 use crate::discord::press::Press;
 use crate::discord::route::Desk;
@@ -127,7 +127,7 @@ impl Desk {
         }
         if !options.is_empty() {
             let roster = Roster::default();
-            letter.rows.push(Row::Menu {
+            letter = letter.menu(Menu {
                 id: Press::Past.id(),
                 placeholder: speaker(&me, &roster).say(&Text::new("history-menu")),
                 options,

@@ -3,7 +3,7 @@
 use crate::discord::ask::{Ask, Reply};
 use crate::discord::commands::matches::page_buttons;
 use crate::discord::draw;
-use crate::discord::letter::{Button, Letter, Row};
+use crate::discord::letter::{Button, Letter, Menu};
 use crate::discord::people::private_language;
 use crate::discord::press::{Ladder, Press, Scope};
 use crate::discord::route::{Desk, MOST_CHOICES};
@@ -52,14 +52,14 @@ impl Desk {
             scope,
             solo: false,
         };
-        self.leaderboard(ask, ladder, 0).await
+        self.leaderboard(ask, ladder, Some(0)).await
     }
 
     pub(in crate::discord) async fn leaderboard(
         &self,
         ask: &Ask,
         ladder: Ladder,
-        page: u64,
+        page: Option<u64>,
     ) -> Result<Reply, Failure> {
         let rules = find(&ladder.game).ok_or(Refusal::NoSuchGame)?;
         let season = self.season_of(ask, ladder.scope).await?;
@@ -95,7 +95,7 @@ impl Desk {
             &mut letter.content,
             &speaker.say(&own(&page, &ladder, self.clock.now())),
         );
-        letter.rows.push(games_menu(ladder.scope, &speaker));
+        let letter = letter.menu(games_menu(ladder.scope, &speaker));
         let letter = letter.buttons(buttons(ask, rules, &ladder, &page, &speaker));
         let turned = ask.message.is_some_and(|message| message.ephemeral);
         Ok(if turned {
@@ -105,13 +105,13 @@ impl Desk {
         })
     }
 
-    /// A page past the end is the last one.
-    async fn page(&self, ask: &Ask, pool: &Pool, page: u64) -> Result<Page, Failure> {
+    /// A page past the end is the last one; whoever has no place stands at the top.
+    async fn page(&self, ask: &Ask, pool: &Pool, page: Option<u64>) -> Result<Page, Failure> {
         let own = self
             .store
             .standing(pool, Player::Person(ask.person))
             .await?;
-        let mut number = page;
+        let mut number = page.or(own.and_then(own_page)).unwrap_or(0);
         loop {
             let skip = number.saturating_mul(A_PAGE);
             let (rungs, total) = self.store.ladder(pool, skip, A_PAGE as u32).await?;
@@ -171,6 +171,11 @@ impl Desk {
             choices.take(MOST_CHOICES as usize).collect(),
         ))
     }
+}
+
+/// The page on which somebody with a place stands.
+fn own_page((_, place): (Standing, Option<u64>)) -> Option<u64> {
+    Some(place?.saturating_sub(1) / A_PAGE)
 }
 
 /// Those who are compared with each other on this table.
@@ -238,9 +243,9 @@ fn own(page: &Page, ladder: &Ladder, now: Moment) -> Text {
     }
 }
 
-fn games_menu(scope: Scope, speaker: &Speaker<'_>) -> Row {
+fn games_menu(scope: Scope, speaker: &Speaker<'_>) -> Menu {
     let game = |rules: &&dyn Rules| (rules.meta().name.to_owned(), rules.meta().id.to_owned());
-    Row::Menu {
+    Menu {
         id: Press::LadderGame(scope).id(),
         placeholder: speaker.say(&Text::new("ladder-other-game")),
         options: GAMES.iter().map(game).collect(),
@@ -254,10 +259,11 @@ fn buttons(
     page: &Page,
     speaker: &Speaker<'_>,
 ) -> Vec<Button> {
-    let to = |ladder: &Ladder, page| Press::Ladder {
+    let go = |ladder: &Ladder, page| Press::Ladder {
         ladder: ladder.clone(),
         page,
     };
+    let to = |ladder: &Ladder, page| go(ladder, Some(page));
     let pages = page.total.div_ceil(A_PAGE).max(1);
     let mut buttons = page_buttons(
         page.number as usize,
@@ -265,9 +271,13 @@ fn buttons(
         |number| to(ladder, number as u64),
         speaker,
     );
-    let own_page = page.own.and_then(|(_, place)| Some((place? - 1) / A_PAGE));
-    if let Some(own_page) = own_page.filter(|own| *own != page.number) {
-        let press = to(ladder, own_page);
+    if page
+        .own
+        .and_then(own_page)
+        .is_some_and(|own| own != page.number)
+    {
+        // The way to oneself is a place of its own: *Back* or *Forward* may lead to the same page, and by then another may be mine.
+        let press = go(ladder, None);
         buttons.push(draw::button(press, "ladder-to-me", Tone::Strong, speaker));
     }
     let (other, label) = match ladder.scope {

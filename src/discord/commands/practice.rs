@@ -2,7 +2,7 @@
 
 use crate::discord::ask::{Ask, Reply};
 use crate::discord::draw;
-use crate::discord::letter::{Letter, Row};
+use crate::discord::letter::{Letter, Menu};
 use crate::discord::press::Press;
 use crate::discord::route::Desk;
 use crate::games::{GAMES, Rules, find};
@@ -152,7 +152,7 @@ impl Desk {
         let speaker = self.speaker(ask, &roster).await?;
         let mut letter = Letter::text(speaker.say(text));
         let options = self.levels(table.rules, &table.options).into_iter();
-        letter.rows.push(Row::Menu {
+        letter = letter.menu(Menu {
             id: Press::BotLevel(table.id).id(),
             placeholder: speaker
                 .say(&Text::new("bot-level-menu").text("game", draw::game_name(table))),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::discord::ask::{Ask, Illustration, Posted, Reply};
 use crate::discord::draw;
-use crate::discord::letter::{Button, Letter, Row};
+use crate::discord::letter::{Button, Letter, Menu};
 use crate::discord::press::{Press, Turn, parse_viewer, viewer_id};
 use crate::discord::route::Desk;
 use crate::kernel::{Arg, Panel, Refusal, TableId, Text, Tone, Viewer};
@@ -166,7 +166,9 @@ impl Page<'_> {
         }
         draw::push_line(&mut letter.content, &draw::lines(&panel, speaker));
         draw::push_line(&mut letter.content, &self.hand(&panel, speaker));
-        letter.rows.extend(self.sides(speaker));
+        if let Some(sides) = self.sides(speaker) {
+            letter = letter.menu(sides);
+        }
         letter.buttons(self.buttons(speaker))
     }
 
@@ -231,7 +233,7 @@ impl Page<'_> {
     }
 
     /// A menu of those whose eyes one can see through, where that makes a difference.
-    fn sides(&self, speaker: &Speaker<'_>) -> Option<Row> {
+    fn sides(&self, speaker: &Speaker<'_>) -> Option<Menu> {
         if !self.table.rules.meta().hidden {
             return None;
         }
@@ -245,7 +247,7 @@ impl Page<'_> {
         };
         let seats = self.table.seated().map(|(seat, _)| Viewer::Seat(seat));
         let viewers = [Viewer::Public].into_iter().chain(seats);
-        Some(Row::Menu {
+        Some(Menu {
             id: self.press(Turn::Side).id(),
             placeholder: label(self.viewer),
             options: viewers

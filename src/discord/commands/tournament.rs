@@ -300,13 +300,11 @@ impl Desk {
 }
 
 /// A private page becomes the next one; else it is a message of its own.
-fn turned(ask: &Ask, letter: Letter) -> Reply {
+fn turned(ask: &Ask, mut letter: Letter) -> Reply {
     if ask.message.is_some_and(|message| message.ephemeral) {
         // The picture of the page before does not belong to this one.
-        Reply::redraw(Letter {
-            before: Before::Goes,
-            ..letter
-        })
+        letter.before = Before::Goes;
+        Reply::redraw(letter)
     } else {
         Reply::private(letter)
     }

@@ -24,7 +24,7 @@ pub fn offer(
     seat: Seat,
     speaker: &Speaker<'_>,
 ) {
-    let rows = letter.rows.len() + (buttons.len() + 1).div_ceil(IN_A_ROW);
+    let rows = letter.rows().len() + (buttons.len() + 1).div_ceil(IN_A_ROW);
     if rows <= ROWS && table.may_be_coached(seat) {
         let press = Press::Hint(table.id, table.decision);
         buttons.push(button(press, "button-hint", Tone::Good, speaker));
@@ -208,10 +208,19 @@ mod tests {
         };
         let table = practice();
         let offered = |buttons: usize, rows: usize| {
-            let press = Press::Hand(table.id);
-            let one = button(press, "button-your-move", Tone::Plain, &speaker);
-            let mut all = vec![one; buttons];
-            let letter = Letter::default().buttons(vec![all[0].clone(); rows * IN_A_ROW]);
+            let some = |count: usize| {
+                let page = |page| {
+                    button(
+                        Press::Matches { page },
+                        "button-back",
+                        Tone::Plain,
+                        &speaker,
+                    )
+                };
+                (0..count).map(page).collect::<Vec<_>>()
+            };
+            let mut all = some(buttons);
+            let letter = Letter::default().buttons(some(rows * IN_A_ROW));
             offer(&letter, &mut all, &table, Seat(0), &speaker);
             all.len() > buttons
         };

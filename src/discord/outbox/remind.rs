@@ -73,11 +73,8 @@ impl Outbox {
             .iter()
             .map(|(_, text)| speaker.say(text))
             .collect();
-        let letter = Letter {
-            content: lines.join("\n"),
-            pings: in_channel.iter().map(|(person, _)| *person).collect(),
-            ..Letter::default()
-        };
+        let mut letter = Letter::text(lines.join("\n"));
+        letter.pings = in_channel.iter().map(|(person, _)| *person).collect();
         match self.wire.post(board.channel, &letter, &nonce).await {
             Err(trouble) if trouble.passes() => Ok(Again::BackOff),
             _ => Ok(Again::No),

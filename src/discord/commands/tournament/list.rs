@@ -5,7 +5,7 @@ use super::turned;
 use crate::discord::ask::{Ask, Reply};
 use crate::discord::commands::matches::page_buttons;
 use crate::discord::draw;
-use crate::discord::letter::{Letter, Row};
+use crate::discord::letter::{Letter, Menu};
 use crate::discord::press::Press;
 use crate::discord::route::Desk;
 use crate::games::find;
@@ -39,7 +39,7 @@ impl Desk {
         for row in shown {
             draw::push_line(&mut letter.content, &speaker.say(&line(row)));
         }
-        letter.rows.push(Row::Menu {
+        letter = letter.menu(Menu {
             id: Press::CupNamed.id(),
             placeholder: speaker.say(&Text::new("cup-list-show")),
             options: shown

@@ -9,7 +9,7 @@ use crate::discord::commands::matches::page_buttons;
 use crate::discord::draw;
 use crate::discord::draw::tournament as words;
 use crate::discord::draw::tournament::Page;
-use crate::discord::letter::{Button, Letter, Row};
+use crate::discord::letter::{Button, Letter, Menu};
 use crate::discord::people::private_language;
 use crate::discord::press::{Cup, Press};
 use crate::discord::route::Desk;
@@ -59,7 +59,7 @@ impl Desk {
         let mut letter = Letter::text(&page.text);
         if !shown.is_empty() {
             let (placeholder, page) = (speaker.say(&Text::new("cup-why")), page.page);
-            letter.rows.push(Row::Menu {
+            letter = letter.menu(Menu {
                 id: Press::Cup(id, Cup::Why { round, page }).id(),
                 placeholder,
                 options: shown
