@@ -119,6 +119,8 @@ pub struct Play {
     pub live_grace: Duration,
     pub relaxed: Duration,
     pub slow: Duration,
+    /// A press that comes so soon after its message changed is asked again.
+    pub settle: Duration,
 }
 
 /// The house's players.
@@ -255,6 +257,7 @@ impl Config {
                 live_grace: r.seconds("play.live_grace_seconds", 0, DAY),
                 relaxed: r.seconds("play.relaxed_seconds", 1, YEAR),
                 slow: r.seconds("play.slow_seconds", 1, YEAR),
+                settle: r.millis("play.settle_ms", 0, 2_000),
             },
             house: House {
                 pause: r.millis("house.pause_ms", 0, 60_000),

@@ -379,6 +379,8 @@ impl Bot {
             .env("DISCORD_TOKEN", "local")
             .env("DATABASE_URL", database)
             .env("TORWART__HTTP__PORT", "0")
+            // Scripts press faster than people, and mean it.
+            .env("TORWART__PLAY__SETTLE_MS", "0")
             .env("RUST_LOG", "warn")
             .stdout(Stdio::piped())
             .kill_on_drop(true)

@@ -247,6 +247,7 @@ settings-organisers-managers = alle, die den Server verwalten
 ## Was nicht geht
 
 refusal-stale = Das war ein früherer Moment der Partie. Hier ist der jetzige.
+refusal-too-quick = Das kam in dem Augenblick, als die Knöpfe wechselten; es wurde nichts gespielt. Drück noch einmal, wenn du es so meinst.
 refusal-not-your-turn = { $name } ist dran.
 refusal-not-your-turn-until = { $name } ist dran; die Zeit läuft { $until } ab.
 refusal-not-a-player = Du spielst in dieser Partie nicht mit. Beginne eine eigene mit `/tor herausfordern`.

@@ -247,6 +247,7 @@ settings-organisers-managers = those who manage the server
 ## What cannot be done
 
 refusal-stale = That was an earlier moment of the match. Here is the present one.
+refusal-too-quick = That came just as the buttons changed, so nothing was played. Press again if you mean it.
 refusal-not-your-turn = It's { $name }'s turn.
 refusal-not-your-turn-until = It's { $name }'s turn; their time runs out { $until }.
 refusal-not-a-player = You are not in this match. Start one of your own with `/tor challenge`.

@@ -200,6 +200,12 @@ impl Outbox {
         self.queue.begin(table.id, person, table.decision, begun);
     }
 
+    /// Whether a press on a place came so soon after it changed that it was meant for what stood there before.
+    pub fn just_changed(&self, table: TableId, place: Place, settle: Duration) -> bool {
+        let now = self.clock.now();
+        self.queue.just_changed(table, place, now, settle)
+    }
+
     /// Draws a place if it is behind.
     pub fn refresh(&self, table: TableId, place: Place) {
         self.queue.push(Job::Draw(table, place));
@@ -220,7 +226,8 @@ impl Outbox {
     pub async fn shown(&self, shows: &Shows, left: &Left<'_>) -> Result<(), StoreError> {
         let expires = self.clock.now().plus_seconds(TOKEN_LIVES);
         let follow_up = left.message.filter(|_| left.follow_up);
-        self.queue.sent(shows.table, shows.place, left.letter);
+        let now = self.clock.now();
+        self.queue.sent(shows.table, shows.place, left.letter, now);
         match shows.place {
             Place::Private(person) => self.queue.keep_private(
                 shows.table,

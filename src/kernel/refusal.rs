@@ -9,6 +9,8 @@ pub enum Refusal {
     Rule(Text),
     /// The button belongs to a decision that is over.
     Stale,
+    /// The button came to stand under the finger a moment ago.
+    TooQuick,
     /// It is someone else's turn.
     NotYourTurn {
         /// Whose.
@@ -188,6 +190,7 @@ impl Refusal {
                 return Text::new("analysis-enough").number("count", *count);
             }
             Refusal::Stale => "refusal-stale",
+            Refusal::TooQuick => "refusal-too-quick",
             Refusal::NotAPlayer => "refusal-not-a-player",
             Refusal::NoSuchTable => "refusal-no-such-table",
             Refusal::Over => "refusal-over",

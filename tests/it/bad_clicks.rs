@@ -45,6 +45,82 @@ async fn a_double_click_is_one_choice() {
         .await;
 }
 
+/// As hosts have it.
+const SETTLES: [(&str, &str); 1] = [("TORWART__PLAY__SETTLE_MS", "400")];
+
+const AGAIN: &str =
+    "That came just as the buttons changed, so nothing was played. Press again if you mean it.";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_click_does_not_spend_a_second_card() {
+    let bot = TestBot::with(&SETTLES).await;
+    let duel = begin(&bot).await;
+    let hands = [
+        duel.hand(&duel.host).await.id,
+        duel.hand(&duel.guest).await.id,
+    ];
+    bot.clock.advance(400);
+    choose(&duel.guest, hands[1], 5).await;
+    // Cards close ranks: where the 4 was lies the next one, and the second click finds that.
+    let shown = choose(&duel.host, hands[0], 4).await;
+    assert!(
+        shown.content.contains("Last tussle: Ana 4"),
+        "{}",
+        shown.content
+    );
+    for _ in 0..5 {
+        // Whoever holds a key down does not get through by patience.
+        bot.clock.advance(300);
+        let again = choose(&duel.host, hands[0], 6).await;
+        assert!(again.content.starts_with(AGAIN), "{}", again.content);
+        assert!(!again.content.contains("You have chosen"));
+    }
+    // The other panel has changed too, though nobody pressed anything on it.
+    bot.until_says(&duel.guest, hands[1], "Last tussle: Ana 4")
+        .await;
+    bot.quiet().await;
+    bot.clock.advance(400);
+    let shown = choose(&duel.host, hands[0], 6).await;
+    assert!(
+        shown.content.contains("You have chosen the 6."),
+        "{}",
+        shown.content
+    );
+    // A change of mind finds every card where it was.
+    let shown = choose(&duel.host, hands[0], 7).await;
+    assert!(
+        shown.content.contains("You have chosen the 7."),
+        "{}",
+        shown.content
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_click_on_the_board_is_asked_again_in_private() {
+    let bot = TestBot::with(&SETTLES).await;
+    let ana = bot.person("Ana");
+    ana.set_locale("de");
+    let options = [("game", "panik".into()), ("level", "alone".into())];
+    let board = ana.slash(bot.games(), "tor practice", &options).await;
+    let board = board.expect_message();
+    bot.quiet().await;
+    bot.clock.advance(400);
+    let first = id_of(&ana, board.id, "act");
+    let _ = ana.click(board.id, &first).await.expect_message();
+    bot.quiet().await;
+    let second = id_of(&ana, board.id, "act");
+    assert_ne!(first, second);
+    let again = ana.click(board.id, &second).await.expect_message();
+    assert!(again.ephemeral && again.id != board.id);
+    assert_eq!(
+        again.content,
+        "Das kam in dem Augenblick, als die Knöpfe wechselten; es wurde nichts gespielt. Drück noch einmal, wenn du es so meinst."
+    );
+    bot.clock.advance(400);
+    let done = ana.click(board.id, &second).await.expect_message();
+    assert_eq!(done.id, board.id);
+}
+
 /// What a hand shows as chosen must be what the table keeps: it is what the reveal brings to light.
 async fn reveal_matches(bot: &TestBot, duel: &Duel, chooser: &Person, hand: MessageId, seed: u64) {
     bot.quiet().await;

@@ -31,6 +31,7 @@ impl Launch {
         .set("TORWART__HTTP__PORT", "0")
         .set("TORWART__EMULATOR__PORT", "0")
         .set("TORWART__HOUSE__PAUSE_MS", "0")
+        .set("TORWART__PLAY__SETTLE_MS", "0")
         .set("TORWART__HOUSE__SOLVE", "no")
         .set("TORWART__HOUSE__MOST_EFFORT", "10")
         .set("NO_COLOR", "1")

@@ -57,6 +57,10 @@ impl Desk {
         if place == Place::Board && table.rules.meta().hidden {
             return Err(Refusal::UnknownButton.into());
         }
+        let settle = self.play.settle;
+        if decision == table.decision && self.outbox.just_changed(id, place, settle) {
+            return self.ask_again(ask, &table, place).await;
+        }
         if let Some(begun) = action.strip_prefix(draw::BEGINS) {
             return self.begin(ask, &table, decision, begun).await;
         }
@@ -84,6 +88,19 @@ impl Desk {
         let letter = self.drawing(ask, &table, place, notice.as_ref()).await?;
         Ok(Reply::redraw(letter)
             .showing(id, place, table.seq)
+            .holding(held))
+    }
+
+    /// A second click finds other buttons where the first one found its own: nothing is played, and the person looks again.
+    async fn ask_again(&self, ask: &Ask, table: &Table, place: Place) -> Result<Reply, Failure> {
+        if place == Place::Board {
+            return Err(Refusal::TooQuick.into());
+        }
+        let notice = Refusal::TooQuick.text();
+        let held = self.outbox.hold(table.id, place);
+        let panel = self.outbox.panel_as_begun(table, ask.person, Some(&notice));
+        Ok(Reply::redraw(panel.await?)
+            .showing(table.id, place, table.seq)
             .holding(held))
     }
 

@@ -32,7 +32,7 @@ impl Outbox {
         {
             return Ok(Again::No);
         }
-        let letter = self.panel_as_begun(table, person).await?;
+        let letter = self.panel_as_begun(table, person, None).await?;
         let Some(known) = known else {
             return self.post_direct(table, person, &letter, 0).await;
         };

@@ -76,7 +76,7 @@ impl Outbox {
         if private.drawn_seq >= table.seq && !anew {
             return Ok(Again::No);
         }
-        let letter = self.panel_as_begun(table, person).await?;
+        let letter = self.panel_as_begun(table, person, None).await?;
         let place = Place::Private(person);
         let sent = if self.queue.shows(table.id, place, &letter) {
             Ok(())
@@ -89,7 +89,7 @@ impl Outbox {
             Ok(()) => {
                 self.queue
                     .drawn_private(table.id, person, &private.token, table.seq);
-                self.queue.sent(table.id, place, &letter);
+                self.queue.sent(table.id, place, &letter, self.clock.now());
                 Again::No
             }
             Err(trouble) if trouble.passes() => Again::BackOff,
@@ -107,13 +107,14 @@ impl Outbox {
     }
 
     /// The same with what they have begun: the other one's choice must not wipe out half a line-up.
-    pub(super) async fn panel_as_begun(
+    pub async fn panel_as_begun(
         &self,
         table: &Table,
         person: Person,
+        notice: Option<&Text>,
     ) -> Result<Letter, Fault> {
         let begun = self.queue.begun(table.id, person, table.decision);
-        self.panel_begun(table, person, None, &begun).await
+        self.panel_begun(table, person, notice, &begun).await
     }
 
     /// The same with a sentence on top.
@@ -231,7 +232,8 @@ impl Outbox {
         on: &Surface,
         letter: &Letter,
     ) -> Result<Again, Fault> {
-        self.queue.sent(table.id, place(on.kind), letter);
+        self.queue
+            .sent(table.id, place(on.kind), letter, self.clock.now());
         self.store
             .mark_drawn(table.id, on.kind, on.message, table.seq)
             .await?;
@@ -290,7 +292,8 @@ impl Outbox {
         let mut again = Again::After(Duration::ZERO);
         if posted.as_asked {
             surface.drawn_seq = letter.shows_up_to(table.seq);
-            self.queue.sent(table.id, place(surface.kind), letter);
+            self.queue
+                .sent(table.id, place(surface.kind), letter, self.clock.now());
             again = Again::No;
         }
         self.store.save_surface(surface).await?;

@@ -58,11 +58,19 @@ struct State {
     doubtful: HashSet<(TableId, Place)>,
     private: HashMap<(TableId, Person), ByToken>,
     boards: HashMap<TableId, ByToken>,
-    looks: HashMap<(TableId, Place), u64>,
+    looks: HashMap<(TableId, Place), Look>,
     begun: HashMap<(TableId, Person), (u32, String)>,
     channels: HashMap<Channel, Instant>,
     next_call: Option<Instant>,
     next_direct: Option<Instant>,
+}
+
+/// What a place shows.
+struct Look {
+    letter: u64,
+    presses: u64,
+    /// Since when the same can be pressed on it.
+    since: Moment,
 }
 
 /// Answers that are being given on one message.
@@ -333,18 +341,47 @@ impl Queue {
     }
 
     /// A place now shows this.
-    pub fn sent(&self, table: TableId, place: Place, letter: &Letter) {
+    pub fn sent(&self, table: TableId, place: Place, letter: &Letter, now: Moment) {
         let mut state = self.lock();
         if state.looks.len() >= MOST_TOKENS {
             state.looks.clear();
         }
-        state.looks.insert((table, place), letter.look());
+        let (presses, key) = (letter.presses(), (table, place));
+        let same = state.looks.get(&key).filter(|look| look.presses == presses);
+        let look = Look {
+            letter: letter.look(),
+            presses,
+            since: same.map_or(now, |look| look.since),
+        };
+        state.looks.insert(key, look);
+    }
+
+    /// Whether what can be pressed on a place has changed so lately that a press was meant for what stood there before. Such a
+    /// press begins the time anew: whoever holds a key down presses again and again.
+    pub fn just_changed(
+        &self,
+        table: TableId,
+        place: Place,
+        now: Moment,
+        settle: Duration,
+    ) -> bool {
+        let mut state = self.lock();
+        let Some(look) = state.looks.get_mut(&(table, place)) else {
+            return false;
+        };
+        let just = (now.0 - look.since.0).unsigned_abs() < settle.as_millis() as u64;
+        if just {
+            look.since = now;
+        }
+        just
     }
 
     /// Whether a place shows this already. An edit that changes nothing would still tell everyone that something was
     /// decided again: that a sealed choice was changed.
     pub fn shows(&self, table: TableId, place: Place, letter: &Letter) -> bool {
-        self.lock().looks.get(&(table, place)) == Some(&letter.look())
+        let state = self.lock();
+        let look = state.looks.get(&(table, place));
+        look.is_some_and(|look| look.letter == letter.look())
     }
 
     /// A private panel was drawn.

@@ -56,7 +56,11 @@ function button(part, message, app) {
   return el("button", {
     type: "button", class: `btn ${style}`, "aria-label": said, "aria-busy": busy ? "true" : undefined,
     disabled: part.disabled === true || part.style === 6, data: { customId: part.custom_id ?? "" },
-    on: { click: (event) => use(message, part.custom_id, event, app, () => app.person.click(message.id, part.custom_id)) },
+    on: {
+      click: (event) => use(message, part.custom_id, event, app, () => app.person.click(message.id, part.custom_id)),
+      // A key that is held down presses once: what comes to stand there meanwhile was not meant.
+      keydown: (event) => { if (event.repeat) event.preventDefault(); },
+    },
   }, label);
 }
 
