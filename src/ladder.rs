@@ -11,7 +11,7 @@ use crate::ai::choice::Skill;
 use crate::ai::search::worth;
 use crate::games::house::BEGINNER;
 use crate::games::solved::{Solution, solvable};
-use crate::games::{GAMES, Position, Rules, Thought, find};
+use crate::games::{GAMES, Position, Rules, Thought, named};
 use crate::kernel::{Dice, Outcome, Pending, Seat, SeatCount};
 use crate::solve::{Stopwatch, known};
 
@@ -63,8 +63,7 @@ pub fn run(options: &Options, folder: &Path) -> Result<(), String> {
             .iter()
             .try_for_each(|rules| ladder(*rules, options, folder));
     }
-    let rules =
-        find(&options.game).ok_or_else(|| format!("No game is called {:?}.", options.game))?;
+    let rules = named(&options.game)?;
     ladder(rules, options, folder)
 }
 
@@ -347,6 +346,9 @@ mod tests {
         wrong = options("panik");
         wrong.seats = Some(1);
         assert!(why(&wrong).contains("other seats"));
+        let unknown = why(&options("chess"));
+        let all = "No game is called \"chess\". There are tor, panik, rings, tooor, thor.";
+        assert_eq!(unknown, all);
         wrong.games = 0;
         assert!(why(&wrong).contains("--games"));
     }
@@ -354,7 +356,7 @@ mod tests {
     #[test]
     fn the_same_seed_plays_the_same_games() {
         let wanted = options("panik");
-        let rules = find("panik").expect("it is there");
+        let rules = named("panik").expect("it is there");
         let arena = Arena {
             rules,
             options: rules.options("layout=1x1").expect("a layout"),

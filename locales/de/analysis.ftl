@@ -9,8 +9,8 @@ analysis-nothing = Es gab nichts zu entscheiden, bevor es vorbei war, also auch 
 analysis-cut-short = Entschieden wurde es nicht auf dem Platz: Die Zahlen enden da, wo das Spiel stehen blieb. Aufgeben oder die Zeit ablaufen lassen ist weder Können noch Glück.
 analysis-balance = **{ $name }** begann bei { $start }: eigene Wahl { $cost }, Geschenke der anderen { $given }, Glück { $luck }, und endete bei { $stood }.
 analysis-balance-cut-short = **{ $name }** begann bei { $start }: eigene Wahl { $cost }, Geschenke der anderen { $given }, Glück { $luck }, und stand am Schluss bei { $stood }.
-analysis-best = • Bester Moment: Entscheidung { $number }, gespielt { $move }: { $before } → { $after }
-analysis-worst = • Schlechtester Moment: Entscheidung { $number }, gespielt { $move } (kostete { $cost })
+analysis-best = • Bester Moment: Entscheidung { $number } ({ $move }): { $before } → { $after }
+analysis-worst = • Schlechtester Moment: Entscheidung { $number } ({ $move }), kostete { $cost }
 analysis-legend-two = -# Prozente sind Gewinnchancen (ein Unentschieden zählt halb), erst vor einer Entscheidung, dann bei der nächsten. Ein Punkt ist ein Prozentpunkt.
 analysis-legend-more = -# Prozente sagen, welchen Teil der anderen man voraussichtlich hinter sich lässt, erst vor einer Entscheidung, dann bei der nächsten. Ein Punkt ist ein Prozentpunkt.
 analysis-legend-alone = -# Prozente steigen mit der Punktzahl, die zu erwarten ist, erst vor einer Entscheidung, dann bei der nächsten. Ein Punkt ist ein Prozentpunkt.
@@ -41,7 +41,7 @@ analysis-solving = Ich löse dieses Spiel gerade noch, und bis dahin würde ich 
 ## Das Bild dazu
 
 course-up-two = Chancen von { $name } in %
-course-up-two-estimate = Geschätzte Chancen von { $name } in %
+course-up-two-estimate = Geschätzte Chancen von { $name }
 course-up-more = Anteil der Überholten in % (geschätzt)
 course-up-alone = Erwartete Punkte, 0 bis 100 (geschätzt)
 course-across = Getroffene Entscheidungen

@@ -246,7 +246,8 @@ settings-organisers-managers = alle, die den Server verwalten
 
 ## Was nicht geht
 
-refusal-stale = Das war ein früherer Moment der Partie. Hier ist der jetzige.
+refusal-stale = Das war ein früherer Moment der Partie. Das Brett zeigt den jetzigen.
+refusal-stale-here = Das war ein früherer Moment der Partie. Hier ist der jetzige.
 refusal-too-quick = Das kam in dem Augenblick, als die Knöpfe wechselten; es wurde nichts gespielt. Drück noch einmal, wenn du es so meinst.
 refusal-not-your-turn = { $name } ist dran.
 refusal-not-your-turn-until = { $name } ist dran; die Zeit läuft { $until } ab.
@@ -254,10 +255,12 @@ refusal-not-a-player = Du spielst in dieser Partie nicht mit. Beginne eine eigen
 refusal-no-such-table = Diese Partie kenne ich nicht. `/tor partien` zeigt deine.
 refusal-over = Diese Partie ist zu Ende. Drück auf ihrem Brett **Revanche** für eine neue.
 refusal-seat-taken = Du bist aus dieser Partie ausgeschieden, Torwart spielt für dich weiter. `/tor herausfordern` beginnt eine neue.
-refusal-not-started = Diese Partie hat noch nicht begonnen: Die Herausforderung ist noch offen.
+refusal-not-started = Diese Partie hat noch nicht begonnen. In ihrer Nachricht steht, worauf sie wartet.
 refusal-not-your-challenge = Diese Herausforderung gilt { $invited }. Stell deine eigene mit `/tor herausfordern`.
+refusal-own-challenge = Das ist deine eigene Herausforderung: Jetzt muss { $invited } antworten. **Zurückziehen** nimmt sie zurück.
 refusal-not-your-withdrawal = Nur { $host } kann diese Herausforderung zurückziehen.
 refusal-challenge-closed = Diese Herausforderung ist vorbei. Stell eine neue mit `/tor herausfordern`.
+refusal-lobby-closed = An diesen Tisch kann niemand mehr. Mit `/tor öffnen` machst du einen eigenen auf.
 refusal-yourself = Dich selbst kannst du nicht herausfordern. Fordere jemand anderen heraus oder mich: Ich habe immer Zeit.
 refusal-another-bot = Andere Bots können das nicht. Fordere einen Menschen heraus oder mich.
 refusal-too-many-matches = { $limit ->

@@ -5,3 +5,4 @@ contest-players = { $first } – { $second }
 contest-line = 🏆 **{ $name }** · { $stage } · { $players }
 contest-podium = Stark gespielt, { $names }!
 refusal-contest-rematch = Diese Partie gehört zu einem Turnier, und das sagt, wer gegen wen spielt. Für eine Revanche einfach so nimm `/tor challenge`.
+refusal-contest-over = Diese Partie ist zu Ende, und ihr Ergebnis steht. `/tor turnier tabelle` zeigt, was sie geändert hat.

@@ -165,8 +165,11 @@ thor-button-from = Von { $seat } ({ $cards })
 thor-button-order = { $order }
 thor-button-begun = { $order } …
 thor-button-take = { $god } (noch { $left })
+    .told = eine Karte von { $god }
 thor-button-draw = Aktionskarte ziehen (noch { $left })
+    .told = eine Aktionskarte
 thor-button-finish = Nichts nehmen
+    .told = nichts zu nehmen
 
 ## Thor: was nicht geht
 

@@ -119,6 +119,7 @@ tooor-goal = { $minute }′ { $team } { $player }
 ## Tooor!: wonach du gefragt wirst
 
 tooor-choose-tactic = Wähle eine Taktikkarte: Die höhere greift an, die andere kann kontern. Du kannst sie ändern, bis beide gewählt haben.
+tooor-choose-tactic-last = Wähle eine Taktikkarte: Die höhere greift an, die andere kann kontern. { $name } hat schon gewählt, also wird sie sofort gespielt.
 tooor-chosen-tactic = Du hast Karte { $card } gewählt. Du kannst sie ändern, bis beide gewählt haben.
 tooor-card = { $card }: { $rows }
 tooor-choose-attackers = Wähle deine Spieler für den Angriff: { $rows }.
@@ -148,10 +149,12 @@ tooor-menu-back = Formation, die Stärksten in der Abwehr
 tooor-menu-move = Einen Spieler bewegen
 tooor-shape = { $shape }: { $defence } / { $midfield } / { $attack }
 tooor-choose-order = Benenne deine { $count } Schützen: die Stärksten zuerst, oder einzeln. Du kannst es ändern, bis beide gewählt haben.
+tooor-choose-order-last = Benenne deine { $count } Schützen: die Stärksten zuerst, oder einzeln. { $name } hat schon gewählt, also gilt es sofort.
 tooor-choose-order-next = Bisher: { $players }. Wer schießt danach?
 tooor-chosen-order = Deine Schützen: { $players }. Du kannst es ändern, bis beide gewählt haben.
 tooor-order-strongest = Stärkste: { $players }
 tooor-choose-next = Wer schießt den nächsten Elfmeter? Du kannst es ändern, bis beide gewählt haben.
+tooor-choose-next-last = Wer schießt den nächsten Elfmeter? { $name } hat schon gewählt, also gilt es sofort.
 tooor-chosen-next = { $player } schießt den nächsten Elfmeter. Du kannst es ändern, bis beide gewählt haben.
 
 ## Tooor!: was nicht geht

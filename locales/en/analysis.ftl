@@ -9,8 +9,8 @@ analysis-nothing = There was nothing to decide before it was over, so there is n
 analysis-cut-short = It was not decided on the board: the numbers stop where play stopped. Giving up or running out of time is neither skill nor luck.
 analysis-balance = **{ $name }** began at { $start }: own choices { $cost }, gifts from others { $given }, luck { $luck }, and ended at { $stood }.
 analysis-balance-cut-short = **{ $name }** began at { $start }: own choices { $cost }, gifts from others { $given }, luck { $luck }, and stood at { $stood } when it stopped.
-analysis-best = • Best moment: decision { $number }, played { $move }: { $before } → { $after }
-analysis-worst = • Worst moment: decision { $number }, played { $move } (cost { $cost })
+analysis-best = • Best moment: decision { $number }, chose { $move }: { $before } → { $after }
+analysis-worst = • Worst moment: decision { $number }, chose { $move } (cost { $cost })
 analysis-legend-two = -# Percentages are chances of winning (a draw counts half), first before a decision, then at the next one. A point is one percentage point.
 analysis-legend-more = -# Percentages say what share of the others one may expect to leave behind, first before a decision, then at the next one. A point is one percentage point.
 analysis-legend-alone = -# Percentages rise with the score one may expect, first before a decision, then at the next one. A point is one percentage point.
@@ -41,7 +41,7 @@ analysis-solving = I am still solving this game, and until then I would only be 
 ## The picture of it
 
 course-up-two = Chances of { $name } in %
-course-up-two-estimate = Estimated chances of { $name } in %
+course-up-two-estimate = Estimated chances of { $name }
 course-up-more = Share of the others left behind, in % (estimate)
 course-up-alone = Expected score, 0 to 100 (estimate)
 course-across = Decisions made

@@ -246,7 +246,8 @@ settings-organisers-managers = those who manage the server
 
 ## What cannot be done
 
-refusal-stale = That was an earlier moment of the match. Here is the present one.
+refusal-stale = That was an earlier moment of the match. The board shows the present one.
+refusal-stale-here = That was an earlier moment of the match. Here is the present one.
 refusal-too-quick = That came just as the buttons changed, so nothing was played. Press again if you mean it.
 refusal-not-your-turn = It's { $name }'s turn.
 refusal-not-your-turn-until = It's { $name }'s turn; their time runs out { $until }.
@@ -254,10 +255,12 @@ refusal-not-a-player = You are not in this match. Start one of your own with `/t
 refusal-no-such-table = I don't know this match. `/tor matches` lists yours.
 refusal-over = This match is over. Press **Rematch** on its board for another one.
 refusal-seat-taken = You are out of this match, and Torwart plays on for you. `/tor challenge` starts a new one.
-refusal-not-started = This match has not begun: the challenge is still open.
+refusal-not-started = This match has not begun yet. Its message says what it waits for.
 refusal-not-your-challenge = This challenge is for { $invited }. Make your own with `/tor challenge`.
+refusal-own-challenge = This is your own challenge: now { $invited } has to answer. **Withdraw** takes it back.
 refusal-not-your-withdrawal = Only { $host } can take this challenge back.
 refusal-challenge-closed = This challenge is over. Make a new one with `/tor challenge`.
+refusal-lobby-closed = This table takes nobody any more. Open one of your own with `/tor open`.
 refusal-yourself = You can't challenge yourself. Challenge a friend, or me: I always have time.
 refusal-another-bot = Other bots don't know how to play. Challenge a friend, or me.
 refusal-too-many-matches = { $limit ->

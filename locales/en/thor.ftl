@@ -165,8 +165,11 @@ thor-button-from = From { $seat } ({ $cards })
 thor-button-order = { $order }
 thor-button-begun = { $order } …
 thor-button-take = { $god } ({ $left } left)
+    .told = a card of { $god }
 thor-button-draw = Draw an action card ({ $left } left)
+    .told = an action card
 thor-button-finish = Take nothing
+    .told = to take nothing
 
 ## Thor: what cannot be done
 

@@ -119,6 +119,7 @@ tooor-goal = { $minute }′ { $team } { $player }
 ## Tooor!: what a coach is asked
 
 tooor-choose-tactic = Choose a tactic card: the higher one attacks, the other may counter. You can change it until both have chosen.
+tooor-choose-tactic-last = Choose a tactic card: the higher one attacks, the other may counter. { $name } has chosen, so it is played at once.
 tooor-chosen-tactic = You have chosen card { $card }. You can change it until both have chosen.
 tooor-card = { $card }: { $rows }
 tooor-choose-attackers = Choose your players for the attack: { $rows }.
@@ -148,10 +149,12 @@ tooor-menu-back = Formation, the strongest in defence
 tooor-menu-move = Move a player
 tooor-shape = { $shape }: { $defence } / { $midfield } / { $attack }
 tooor-choose-order = Name your { $count } shooters: the strongest first, or one by one. You can change it until both have chosen.
+tooor-choose-order-last = Name your { $count } shooters: the strongest first, or one by one. { $name } has chosen, so this is final.
 tooor-choose-order-next = So far: { $players }. Who shoots next?
 tooor-chosen-order = Your shooters: { $players }. You can change it until both have chosen.
 tooor-order-strongest = Strongest: { $players }
 tooor-choose-next = Who takes the next penalty? You can change it until both have chosen.
+tooor-choose-next-last = Who takes the next penalty? { $name } has chosen, so this is final.
 tooor-chosen-next = { $player } takes the next penalty. You can change it until both have chosen.
 
 ## Tooor!: what cannot be done

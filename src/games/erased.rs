@@ -90,6 +90,14 @@ pub fn find(id: &str) -> Option<&'static dyn Rules> {
     GAMES.iter().copied().find(|rules| rules.meta().id == id)
 }
 
+/// The same for somebody at a command line: if there is none, the names there are.
+pub fn named(id: &str) -> Result<&'static dyn Rules, String> {
+    find(id).ok_or_else(|| {
+        let names: Vec<&str> = GAMES.iter().map(|rules| rules.meta().id).collect();
+        format!("No game is called {id:?}. There are {}.", names.join(", "))
+    })
+}
+
 /// A typed game as [`Rules`].
 pub struct Of<G>(PhantomData<G>);
 

@@ -26,7 +26,7 @@ mod laws;
 #[cfg(test)]
 mod script;
 
-pub use erased::{Corrupt, Position, Rules, find};
+pub use erased::{Corrupt, Position, Rules, find, named};
 pub use house::{Advice, Hint, House, Mind, Thought};
 
 /// Every game we keep, in the order in which people see them.

@@ -33,6 +33,11 @@ pub enum Refusal {
         /// For whom.
         invited: Person,
     },
+    /// Nobody answers their own challenge.
+    OwnChallenge {
+        /// For whom it is.
+        invited: Person,
+    },
     /// Only the challenger may withdraw.
     NotYourWithdrawal {
         /// Who challenged.
@@ -40,6 +45,8 @@ pub enum Refusal {
     },
     /// The challenge was accepted, declined or withdrawn, or it expired.
     ChallengeClosed,
+    /// A table that people could join has begun, or was closed.
+    LobbyClosed,
     /// Challenging oneself.
     Yourself,
     /// Challenging a bot that is not ours.
@@ -167,6 +174,9 @@ impl Refusal {
                 return Text::new("refusal-not-your-challenge")
                     .with("invited", Arg::Person(*invited));
             }
+            Refusal::OwnChallenge { invited } => {
+                return Text::new("refusal-own-challenge").with("invited", Arg::Person(*invited));
+            }
             Refusal::NotYourWithdrawal { host } => {
                 return Text::new("refusal-not-your-withdrawal").with("host", Arg::Person(*host));
             }
@@ -197,6 +207,7 @@ impl Refusal {
             Refusal::SeatTaken => "refusal-seat-taken",
             Refusal::NotStarted => "refusal-not-started",
             Refusal::ChallengeClosed => "refusal-challenge-closed",
+            Refusal::LobbyClosed => "refusal-lobby-closed",
             Refusal::Yourself => "refusal-yourself",
             Refusal::AnotherBot => "refusal-another-bot",
             Refusal::NoSuchVariant => "refusal-no-such-variant",
@@ -237,5 +248,13 @@ impl Refusal {
             Refusal::UnknownCommand => "refusal-unknown-command",
         };
         Text::new(key)
+    }
+
+    /// The sentence for somebody who sees a fresh panel below it.
+    pub fn above_panel(&self) -> Text {
+        match self {
+            Refusal::Stale => Text::new("refusal-stale-here"),
+            other => other.text(),
+        }
     }
 }

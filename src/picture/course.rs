@@ -14,6 +14,9 @@ pub const SIZE: (u16, u16) = (800, 500);
 /// Words beside the axes and at the ends of the lines.
 const WORDS: f32 = 31.0;
 
+/// The smallest that can still be read on a phone.
+const SMALL: f32 = 25.0;
+
 const LEFT: f32 = 84.0;
 const RIGHT: f32 = 84.0;
 const TOP: f32 = 124.0;
@@ -151,7 +154,7 @@ impl Course {
     fn names(&self, sketch: &mut Sketch) {
         let room = (f32::from(SIZE.0) - 24.0) / self.sides.len().max(1) as f32;
         // Many names share the room; smaller ones are cut less.
-        let size = if self.sides.len() > 3 { 25.0 } else { WORDS };
+        let size = if self.sides.len() > 3 { SMALL } else { WORDS };
         for (place, (side, mark)) in self.sides.iter().zip(mark::ALL).enumerate() {
             let left = 24.0 + room * place as f32;
             mark.draw(sketch, (left + 4.0, 34.0), 11.0);
@@ -171,7 +174,9 @@ impl Course {
             sketch.circle((left - 24.0, down), 15.0, Look::edged(Ink::Red, 4.5));
             sketch.words((left, down), meaning, WORDS, Ink::Mist, Anchor::Start);
         }
-        let words = mark::cut(&self.up, WORDS, room);
-        sketch.words((16.0, down), words, WORDS, Ink::Mist, Anchor::Start);
+        // A long sentence is written smaller before it is cut.
+        let size = (WORDS * room / mark::width(&self.up, WORDS)).clamp(SMALL, WORDS);
+        let words = mark::cut(&self.up, size, room);
+        sketch.words((16.0, down), words, size, Ink::Mist, Anchor::Start);
     }
 }

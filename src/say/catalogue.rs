@@ -93,6 +93,15 @@ pub struct Speaker<'a> {
 impl Speaker<'_> {
     /// Says a sentence.
     pub fn say(&self, text: &Text) -> String {
+        self.say_as(text, None)
+    }
+
+    /// A choice as part of a sentence: what its button says beside it, such as how many are left, is no part of the choice.
+    pub fn tell(&self, text: &Text) -> String {
+        self.say_as(text, Some("told"))
+    }
+
+    fn say_as(&self, text: &Text, wording: Option<&str>) -> String {
         let bundle = bundle(self.language);
         let Some(message) = bundle.get_message(text.key) else {
             tracing::error!(key = text.key, "a sentence is missing");
@@ -103,7 +112,9 @@ impl Speaker<'_> {
             .get_attribute("text")
             .filter(|_| self.plain)
             .map(|attribute| attribute.value());
-        let Some(pattern) = plain.or(message.value()) else {
+        let other = wording.and_then(|wording| message.get_attribute(wording));
+        let other = other.map(|attribute| attribute.value());
+        let Some(pattern) = other.or(plain).or(message.value()) else {
             return text.key.to_owned();
         };
         let args: FluentArgs<'_> = text

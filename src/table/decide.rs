@@ -161,7 +161,7 @@ pub(super) fn still_open(table: &Table) -> Result<(), Refusal> {
     if table.phase == Phase::Open {
         Ok(())
     } else {
-        Err(Refusal::ChallengeClosed)
+        Err(table.gone())
     }
 }
 
@@ -169,6 +169,7 @@ pub(super) fn still_open(table: &Table) -> Result<(), Refusal> {
 fn answer(table: &Table, by: Person) -> Result<(), Refusal> {
     still_open(table)?;
     match table.invited {
+        Some(invited) if table.host == by => Err(Refusal::OwnChallenge { invited }),
         Some(invited) if invited != by => Err(Refusal::NotYourChallenge { invited }),
         // A lobby is joined, not accepted.
         None => Err(Refusal::UnknownButton),
@@ -192,8 +193,8 @@ fn player(table: &Table, by: Person) -> Result<Seat, Refusal> {
     let seat = table.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     match table.phase {
         Phase::Open => Err(Refusal::NotStarted),
-        Phase::Closed(_) => Err(Refusal::ChallengeClosed),
-        Phase::Over(..) => Err(Refusal::Over),
+        Phase::Closed(_) => Err(table.gone()),
+        Phase::Over(..) => Err(table.over()),
         Phase::Running if table.leavers.contains(&seat) => Err(Refusal::SeatTaken),
         Phase::Running => Ok(seat),
     }

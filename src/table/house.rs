@@ -117,8 +117,8 @@ impl Table {
         let seat = self.seat_of(by).ok_or(Refusal::NotAPlayer)?;
         match self.phase {
             Phase::Open => return Err(Refusal::NotStarted),
-            Phase::Closed(_) => return Err(Refusal::ChallengeClosed),
-            Phase::Over(..) => return Err(Refusal::Over),
+            Phase::Closed(_) => return Err(self.gone()),
+            Phase::Over(..) => return Err(self.over()),
             Phase::Running => {}
         }
         if self.leavers.contains(&seat) {

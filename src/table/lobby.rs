@@ -64,7 +64,7 @@ fn gathering(decided: &Decided) -> Result<&Table, Refusal> {
     }
     still_open(table)?;
     if decided.at >= table.expires_at {
-        return Err(Refusal::ChallengeClosed);
+        return Err(table.gone());
     }
     Ok(table)
 }

@@ -2,8 +2,8 @@
 
 use crate::games::{Corrupt, Position, Rules, find};
 use crate::kernel::{
-    Channel, Entry, Guild, Level, Moment, Outcome, Panel, Pending, Person, Seat, SeatCount, Seed,
-    Sketch, TableId, TournamentId, Viewer,
+    Channel, Entry, Guild, Level, Moment, Outcome, Panel, Pending, Person, Refusal, Seat,
+    SeatCount, Seed, Sketch, TableId, Text, TournamentId, Viewer,
 };
 use crate::table::deadline;
 use crate::table::event::{Event, Opened, Reason};
@@ -411,6 +411,23 @@ impl Table {
     /// What a viewer sees of the position, once the match has begun.
     pub fn panel(&self, viewer: Viewer) -> Panel {
         self.position().panel(viewer)
+    }
+
+    /// Why nobody can come to it any more.
+    pub fn gone(&self) -> Refusal {
+        match self.room {
+            Some(_) => Refusal::LobbyClosed,
+            None => Refusal::ChallengeClosed,
+        }
+    }
+
+    /// Why nothing can be played at it any more.
+    pub fn over(&self) -> Refusal {
+        match self.contest {
+            // There is no rematch to point to: the tournament says who meets whom.
+            Some(_) => Refusal::Rule(Text::new("refusal-contest-over")),
+            None => Refusal::Over,
+        }
     }
 
     /// The same for someone who has begun a move of several presses.

@@ -108,9 +108,10 @@ async fn strangers_are_refused_on_every_button_of_a_challenge() {
     let (ana, ben, cleo) = (bot.person("Ana"), bot.person("Ben"), bot.person("Cleo"));
     let open = challenge(&bot, &ana, &ben, &[]).await.expect_message();
     let for_ben = "This challenge is for Ben. Make your own with `/tor challenge`.";
-    for who in [&cleo, &ana] {
-        refused(press_verb(who, open.id, "accept").await, for_ben);
-        refused(press_verb(who, open.id, "decline").await, for_ben);
+    let own = "This is your own challenge: now Ben has to answer. **Withdraw** takes it back.";
+    for (who, sentence) in [(&cleo, for_ben), (&ana, own)] {
+        refused(press_verb(who, open.id, "accept").await, sentence);
+        refused(press_verb(who, open.id, "decline").await, sentence);
     }
     for who in [&cleo, &ben] {
         refused(
@@ -216,6 +217,30 @@ async fn buttons_of_a_past_decision_bring_the_present_one() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stale_button_of_a_board_points_to_the_board() {
+    let bot = TestBot::start().await;
+    let ana = bot.person("Ana");
+    let options = [("game", "panik".into()), ("level", "alone".into())];
+    let board = ana.slash(bot.games(), "tor practice", &options).await;
+    let board = board.expect_message();
+    let old = crate::players::id_of(&ana, board.id, "act");
+    let _ = ana.click(board.id, &old).await.expect_message();
+    for (locale, sentence) in [
+        (
+            "en-US",
+            "That was an earlier moment of the match. The board shows the present one.",
+        ),
+        (
+            "de",
+            "Das war ein früherer Moment der Partie. Das Brett zeigt den jetzigen.",
+        ),
+    ] {
+        ana.set_locale(locale);
+        refused(ana.click_forged(board.id, &old).await, sentence);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_panel_serves_another_match_without_mixing_them_up() {
     let bot = TestBot::start().await;
     let one = begin(&bot).await;
@@ -310,7 +335,7 @@ async fn buttons_before_the_match_begins_say_so() {
     let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
     let open = challenge(&bot, &ana, &ben, &[]).await.expect_message();
     let table = table_on(&open);
-    let waits = "This match has not begun: the challenge is still open.";
+    let waits = "This match has not begun yet. Its message says what it waits for.";
     for id in [
         format!("1:hand:{table}"),
         format!("1:ask-resign:{table}"),

@@ -122,8 +122,12 @@ async fn every_game_gives_hints_in_the_words_on_its_buttons() {
         let hand = hand_when_due(&bot, &ana, board.id).await;
         let said = hint(&ana, hand.id).await;
         println!("{game}: {said}");
-        let first = said.lines().find(|line| line.starts_with("1. **"));
-        let idea = first.expect(&said)[5..].split("**").next().unwrap();
+        // The first throw has to be made; everything else is a choice.
+        let only = "You have no choice here: **";
+        let first = said
+            .lines()
+            .find_map(|line| line.strip_prefix("1. **").or(line.strip_prefix(only)));
+        let idea = first.expect(&said).split("**").next().unwrap();
         let buttons = hand.buttons().into_iter().map(|button| button.label);
         let menus = hand.selects().into_iter().flat_map(|menu| menu.options);
         let labels: Vec<String> = buttons.chain(menus.map(|(label, _)| label)).collect();

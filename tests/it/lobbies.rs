@@ -119,7 +119,7 @@ async fn wrong_presses_get_one_sentence_each() {
     let _ = press_verb(&ana, lobby.id, "start").await.expect_message();
     let late = said(cleo.click_forged(lobby.id, &id).await);
     assert!(
-        late.starts_with("Diese Herausforderung ist vorbei."),
+        late.starts_with("An diesen Tisch kann niemand mehr."),
         "{late}"
     );
 }

@@ -40,7 +40,7 @@ impl Desk {
         let table = self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
         table.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
         if matches!(table.phase, Phase::Closed(_)) {
-            return Err(Refusal::ChallengeClosed.into());
+            return Err(table.gone().into());
         }
         let known = self.outbox.surface(id, SurfaceKind::Board).await?;
         let mut letter = self.outbox.board_for(&table).await?;

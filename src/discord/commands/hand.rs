@@ -78,7 +78,7 @@ impl Desk {
             // The panel was old, or the move was not possible: a fresh panel with a sentence is worth more than the sentence.
             Err(Failure::Refused(refusal)) => (
                 self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?,
-                Some(refusal.text()),
+                Some(refusal.above_panel()),
             ),
             Err(Failure::Fault(fault)) => (
                 self.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?,
@@ -114,7 +114,7 @@ impl Desk {
     ) -> Result<Reply, Failure> {
         let place = pressed_place(ask);
         let stale = decision != table.decision;
-        let notice = stale.then(|| Refusal::Stale.text());
+        let notice = stale.then(|| Refusal::Stale.above_panel());
         let begun = if stale { "" } else { begun };
         let seat = table.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
         let may_act = |pending: Pending| pending.may_act(seat);

@@ -79,7 +79,7 @@ impl Desk {
     /// The panel as it is now, with a sentence, for a button of an earlier moment.
     async fn present_panel(&self, ask: &Ask, table: &Table) -> Result<Reply, Failure> {
         self.outbox.begin(table, ask.person, "");
-        let notice = Refusal::Stale.text();
+        let notice = Refusal::Stale.above_panel();
         let letter = self
             .outbox
             .panel_with(table, ask.person, Some(&notice))

@@ -102,7 +102,7 @@ impl Desk {
         match table.phase {
             Phase::Over(..) => {}
             Phase::Open | Phase::Running => return Err(early.clone().into()),
-            Phase::Closed(_) => return Err(Refusal::ChallengeClosed.into()),
+            Phase::Closed(_) => return Err(table.gone().into()),
         }
         let record = self.tables.record(id).await?;
         Ok((table, record.ok_or_else(|| early.clone())?))

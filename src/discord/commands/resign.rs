@@ -33,8 +33,8 @@ impl Desk {
             }
             Phase::Running => {}
             Phase::Open => return Err(Refusal::NotStarted.into()),
-            Phase::Closed(_) => return Err(Refusal::ChallengeClosed.into()),
-            Phase::Over(..) => return Err(Refusal::Over.into()),
+            Phase::Closed(_) => return Err(table.gone().into()),
+            Phase::Over(..) => return Err(table.over().into()),
         }
         let roster = self.people.roster(&table, self.outbox.house()).await?;
         let speaker = self.speaker(ask, &roster).await?;

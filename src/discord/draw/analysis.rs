@@ -15,6 +15,9 @@ const PAGE: usize = 1990;
 /// The most characters of a move in words.
 const LONGEST_MOVE: usize = 60;
 
+/// The most characters of a name beside the axis of the picture.
+const LONGEST_NAME: usize = 10;
+
 /// Presses that a move takes at most.
 const MOST_PRESSES: usize = 16;
 
@@ -304,10 +307,12 @@ impl<'a> Study<'a> {
         };
         let up = match self.report.balance.len() {
             1 => Text::new("course-up-alone"),
-            2 if self.report.exact => Text::new("course-up-two").name("name", Seat(0)),
-            2 => Text::new("course-up-two-estimate").name("name", Seat(0)),
+            2 if self.report.exact => Text::new("course-up-two"),
+            2 => Text::new("course-up-two-estimate"),
             _ => Text::new("course-up-more"),
         };
+        // The whole name stands above; here it must leave room for the sentence.
+        let up = up.with("name", Arg::Plain(cut(&name(Seat(0)), LONGEST_NAME)));
         Course {
             sides: seats.map(|seat| self.side(seat, name(seat), two)).collect(),
             last: self.last,
@@ -325,7 +330,7 @@ impl<'a> Study<'a> {
             let value = moment.before;
             if other { 1.0 - value } else { value }
         };
-        // A decision is made from where the one before it led.
+        // A decision is made from where the one before it led, and leads to its own number.
         let point = |moment: &Moment| {
             let number = self.number(moment).saturating_sub(1);
             (number, mirrored(moment).clamp(0.0, 1.0))
@@ -340,9 +345,8 @@ impl<'a> Study<'a> {
         points.push((self.last, balance.stood.clamp(0.0, 1.0)));
         let line = points.clone();
         let on_line = |moment: &Moment| {
-            let (number, value) = point(moment);
-            let drawn = line.iter().find(|(drawn, _)| *drawn == number);
-            (number, drawn.map_or(value, |(_, value)| *value))
+            let number = self.number(moment);
+            (number, height(&line, number).unwrap_or(point(moment).1))
         };
         if two && seat != Seat(0) {
             points.clear();
@@ -392,13 +396,7 @@ impl<'a> Study<'a> {
 fn words(position: &dyn Position, seat: Seat, action: &str, speaker: &Speaker<'_>) -> String {
     let pressed = pressed(position, seat, action, speaker);
     let said = pressed.filter(|said| said.chars().count() <= LONGEST_MOVE);
-    said.unwrap_or_else(|| {
-        let mut short: String = action.chars().take(LONGEST_MOVE).collect();
-        if short.len() < action.len() {
-            short.push('…');
-        }
-        format!("`{short}`")
-    })
+    said.unwrap_or_else(|| format!("`{}`", cut(action, LONGEST_MOVE)))
 }
 
 fn pressed(
@@ -415,17 +413,37 @@ fn pressed(
             .choices()
             .find(|choice| !choice.more && choice.action == action)
         {
-            labels.push(speaker.say(&whole.label));
+            labels.push(speaker.tell(&whole.label));
             return Some(labels.join(" → "));
         }
         let begins = panel.choices().filter(|choice| {
             choice.more && choice.action.len() > begun.len() && action.starts_with(&choice.action)
         });
         let next = begins.max_by_key(|choice| choice.action.len())?;
-        labels.push(speaker.say(&next.label));
+        labels.push(speaker.tell(&next.label));
         begun.clone_from(&next.action);
     }
     None
+}
+
+/// How high a line is above a number: between two points it goes straight.
+fn height(line: &[(usize, f64)], number: usize) -> Option<f64> {
+    let after = line.iter().position(|(at, _)| *at >= number)?;
+    let (end, value) = line[after];
+    let Some((start, from)) = after.checked_sub(1).map(|before| line[before]) else {
+        return Some(value);
+    };
+    let part = (number - start) as f64 / (end - start).max(1) as f64;
+    Some(from + (value - from) * part)
+}
+
+/// The beginning of a text, marked if more would follow.
+fn cut(text: &str, most: usize) -> String {
+    let mut short: String = text.chars().take(most).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
 }
 
 /// As many blocks on a page as there is room for; one that is too long for a page has one to itself.

@@ -13,6 +13,9 @@ use crate::table::Table;
 const ROWS: usize = 5;
 const IN_A_ROW: usize = 5;
 
+/// Values have only so many digits.
+const NOTHING: f64 = 1e-5;
+
 /// How many moves a search suggests.
 const SUGGESTED: usize = 3;
 
@@ -34,7 +37,10 @@ pub fn offer(
 /// A hint in words.
 pub fn draw(table: &Table, seat: Seat, advice: &Advice, speaker: &Speaker<'_>) -> Letter {
     let mut content = speaker.say(&Text::new("hint-title"));
-    let lines = if advice.exact {
+    let lines = if let [only] = &advice.moves[..] {
+        let only = words(table, seat, only, speaker);
+        vec![speaker.say(&Text::new("hint-only").with("move", only))]
+    } else if advice.exact {
         solved(table, seat, advice, speaker)
     } else {
         searched(table, seat, advice, speaker)
@@ -55,7 +61,12 @@ fn solved(table: &Table, seat: Seat, advice: &Advice, speaker: &Speaker<'_>) -> 
     let moves: Vec<String> = played.map(share).collect();
     // What is promised is not rounded up; but half is half, though values have only so many digits.
     let least = (advice.value * 100.0 + 1e-4).floor() as i64;
-    let worth = Text::new("hint-solved-worth").number("percent", least);
+    let worth = match least {
+        100.. => Text::new("hint-solved-sure"),
+        1.. => Text::new("hint-solved-worth").number("percent", least),
+        _ if advice.value > NOTHING => Text::new("hint-solved-little"),
+        _ => Text::new("hint-solved-lost"),
+    };
     vec![
         speaker.say(&Text::new("hint-solved").with("moves", Arg::Plain(moves.join(" · ")))),
         speaker.say(&worth),
@@ -90,7 +101,7 @@ fn searched(table: &Table, seat: Seat, advice: &Advice, speaker: &Speaker<'_>) -
 /// A move as its buttons call it, else as the log does.
 fn words(table: &Table, seat: Seat, hint: &Hint, speaker: &Speaker<'_>) -> Arg {
     let presses = table.presses(seat, &hint.action).map(|presses| {
-        let said: Vec<String> = presses.iter().map(|text| speaker.say(text)).collect();
+        let said: Vec<String> = presses.iter().map(|text| speaker.tell(text)).collect();
         said.join(" → ")
     });
     Arg::Plain(presses.unwrap_or_else(|| hint.action.clone()))
@@ -178,6 +189,54 @@ mod tests {
             "**Tipp** für diese Entscheidung:\nDas Optimum spielt **8**: 26 % · **6**: 24 % · **13**: 49 % · **3**: 1 %.\n\
              So gewinnst du mit mindestens 82 % Wahrscheinlichkeit, was immer ich tue."
         );
+    }
+
+    #[test]
+    fn what_is_won_or_lost_is_not_said_in_percent() {
+        let cards = [("play 8", 0.5, 0.5), ("play 6", 0.5, 0.5)];
+        for (value, english, german) in [
+            (
+                1.0,
+                "you win, whatever I do.",
+                "gewinnst du, was immer ich tue.",
+            ),
+            (
+                0.004,
+                "less than 1% of the time",
+                "in weniger als 1 % der Fälle",
+            ),
+            (
+                0.0,
+                "you can't win this any more",
+                "kannst du das nicht mehr gewinnen",
+            ),
+        ] {
+            let advice = advice(&cards, value, true);
+            let (first, second) = (
+                said(&advice, Language::English, false),
+                said(&advice, Language::German, false),
+            );
+            assert!(
+                first.contains(english) && second.contains(german),
+                "{first}\n{second}"
+            );
+            assert!(!first.contains(" 0%") && !second.contains(" 0 %"));
+        }
+    }
+
+    #[test]
+    fn a_card_that_has_to_be_played_is_no_advice() {
+        for exact in [true, false] {
+            let forced = advice(&[("play 8", 1.0, 0.0)], 0.0, exact);
+            assert_eq!(
+                said(&forced, Language::English, true),
+                "**Hint** for this decision:\nYou have no choice here: **8** is the only move."
+            );
+            assert_eq!(
+                said(&forced, Language::German, true),
+                "**Tipp** für diese Entscheidung:\nHier hast du keine Wahl: Es geht nur **8**."
+            );
+        }
     }
 
     #[test]

@@ -190,7 +190,11 @@ fn minute(goal: &Goal) -> i64 {
 fn prompt(view: &View) -> Option<Text> {
     match view.viewer {
         Viewer::Seat(_) if view.over => None,
-        Viewer::Seat(_) => Some(match view.own_choice {
+        Viewer::Seat(seat) => Some(match view.own_choice {
+            // Whoever chooses last cannot change it any more.
+            None if view.chosen[1 - seat.index()] => {
+                Text::new("tor-choose-last").name("name", Seat(1 - seat.0))
+            }
             None => Text::new("tor-choose"),
             Some(card) => Text::new("tor-chosen").number("card", card.number()),
         }),

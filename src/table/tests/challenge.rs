@@ -8,14 +8,15 @@ use crate::table::tests::{
 use crate::table::{Command, Opening, Pace, open};
 
 const FOR_GUEST: Refusal = Refusal::NotYourChallenge { invited: GUEST };
+const OWN: Refusal = Refusal::OwnChallenge { invited: GUEST };
 const BY_HOST: Refusal = Refusal::NotYourWithdrawal { host: HOST };
 
 #[test]
 fn an_open_challenge_is_answered_by_the_right_people_only() {
     for (command, refusal) in [
-        (accept(HOST), FOR_GUEST),
+        (accept(HOST), OWN),
         (accept(STRANGER), FOR_GUEST),
-        (decline(HOST), FOR_GUEST),
+        (decline(HOST), OWN),
         (decline(STRANGER), FOR_GUEST),
         (withdraw(GUEST), BY_HOST),
         (withdraw(STRANGER), BY_HOST),

@@ -58,7 +58,7 @@ fn people_come_and_go_and_whoever_keeps_it_starts_it() {
     assert_eq!(scene.table.phase, Phase::Running);
     assert_eq!(scene.table.clicks(), [1, 4], "who left left nothing behind");
     for late in [join(GUEST, 9), quit(HOST), add_bot(HOST), start(HOST)] {
-        scene.refuses(late, Refusal::ChallengeClosed);
+        scene.refuses(late, Refusal::LobbyClosed);
     }
 }
 
@@ -72,7 +72,7 @@ fn a_lobby_passes_on_when_its_keeper_leaves_and_closes_behind_the_last() {
     scene.does(add_bot(GUEST), &["bot_added"]);
     scene.does(quit(GUEST), &["quit"]);
     assert_eq!(scene.table.phase, Phase::Closed(Closing::Withdrawn));
-    scene.refuses(join(HOST, 5), Refusal::ChallengeClosed);
+    scene.refuses(join(HOST, 5), Refusal::LobbyClosed);
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn it_is_cancelled_by_its_keeper_and_expires_by_itself() {
     scene.does(withdraw(HOST), &["withdrawn"]);
     let mut scene = Scene::open(lobby("rings", "", None));
     scene.does(join(GUEST, 2), &["joined"]);
-    scene.at(600).refuses(start(HOST), Refusal::ChallengeClosed);
+    scene.at(600).refuses(start(HOST), Refusal::LobbyClosed);
     scene.does(Command::Tick, &["expired"]);
     assert_eq!(scene.table.phase, Phase::Closed(Closing::Expired));
 }

@@ -133,8 +133,15 @@ fn alt(tournament: &Tournament, rows: &[Row], all: usize, name: &dyn Fn(Player) 
         let more = (all - lines.len()) as i64;
         lines.push(Text::new("cup-alt-more").number("more", more));
     }
-    Text::new("cup-alt-grid")
+    let field = &tournament.field;
+    let played = |game: &Match| !game.is_open() && game.players().len() > 1;
+    let key = match (field.matches.iter().any(played), field.open) {
+        (false, _) => "cup-alt-grid-first",
+        (true, 1..) => "cup-alt-grid-during",
+        (true, 0) => "cup-alt-grid",
+    };
+    Text::new(key)
         .with("name", Arg::Foreign(tournament.name.clone()))
-        .number("round", tournament.field.round)
+        .number("round", field.round)
         .text("lines", told(lines))
 }

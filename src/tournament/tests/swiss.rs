@@ -265,3 +265,19 @@ fn ten_players_are_compared_with_all_945_ways() {
         best_throughout(10, Some(6), seed, WILD);
     }
 }
+
+#[test]
+fn the_picture_says_how_far_the_standings_are() {
+    let mut world = World::started(SWISS, 17, 5);
+    let told = |world: &World| {
+        let sketch = crate::tournament::sketch::sketch(&world.it, &|_| String::new());
+        sketch.expect("a picture").alt.key
+    };
+    // One of seventeen has a bye, which is no match.
+    assert_eq!(told(&world), "cup-alt-grid-first");
+    let first = world.open()[0];
+    world.play(first, 0);
+    assert_eq!(told(&world), "cup-alt-grid-during");
+    world.finish(CALM);
+    assert_eq!(told(&world), "cup-alt-grid");
+}

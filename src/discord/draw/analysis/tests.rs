@@ -155,10 +155,10 @@ fn what_is_known_is_said_to_a_tenth_and_with_shares() {
     );
     assert_eq!(
         first[5],
-        "• Best moment: decision 1, played 9: 50.0% → 61.8%"
+        "• Best moment: decision 1, chose 9: 50.0% → 61.8%"
     );
-    assert_eq!(first[6], "• Worst moment: decision 2, played 11 (cost 1.3)");
-    assert_eq!(first[8], "• Worst moment: decision 1, played 3 (cost 6.1)");
+    assert_eq!(first[6], "• Worst moment: decision 2, chose 11 (cost 1.3)");
+    assert_eq!(first[8], "• Worst moment: decision 1, chose 3 (cost 6.1)");
     let second: Vec<&str> = exact[1].lines().collect();
     assert_eq!(
         second[1..],
@@ -258,7 +258,63 @@ fn the_course_of_two_is_one_line_with_the_marks_of_both() {
     assert_eq!(ana.points, [(0, 0.5), (1, 0.6183), (2, stood)]);
     assert_eq!(ana.costly, []);
     assert_eq!(ben.points, []);
-    assert_eq!(ben.costly, [(0, 0.5)], "on Ana's line");
+    // Ben gave much away in decision 1, as the text says: there the ring stands.
+    assert_eq!(ben.costly, [(1, 0.6183)], "on Ana's line");
+}
+
+#[test]
+fn a_ring_stands_on_the_line_wherever_it_goes() {
+    let line = [(0, 0.5), (2, 0.7), (6, 0.3)];
+    for (number, expected) in [(0, 0.5), (1, 0.6), (2, 0.7), (3, 0.6), (6, 0.3)] {
+        let height = height(&line, number).expect("within the line");
+        assert!((height - expected).abs() < 1e-9, "{number}: {height}");
+    }
+    assert_eq!(height(&line, 7), None);
+}
+
+#[test]
+fn the_sentence_beside_the_axis_is_whole_whatever_people_are_called() {
+    let (table, record) = played();
+    let names = [(ANA, "Wilhelmine-Friederike".to_owned())];
+    let roster = Roster::new(vec![Some(ANA), Some(BEN)], names.into(), None);
+    for language in Language::ALL {
+        let speaker = Speaker {
+            language,
+            roster: &roster,
+            plain: true,
+        };
+        for exact in [true, false] {
+            let report = report(exact);
+            let study = Study::of(&table, &record, &report).expect("a match");
+            let course = study.course(&speaker);
+            assert!(course.up.contains(" Wilhelmine…"), "{}", course.up);
+            let svg = crate::picture::svg::svg(&course.sketch());
+            assert!(svg.contains(&course.up), "it is cut: {}", course.up);
+        }
+    }
+}
+
+#[test]
+fn a_card_that_is_taken_is_told_without_how_many_are_left() {
+    let roster = Roster::default();
+    for (language, told) in [
+        (Language::English, "a card of Freya"),
+        (Language::German, "eine Karte von Freya"),
+    ] {
+        let speaker = Speaker {
+            language,
+            roster: &roster,
+            plain: false,
+        };
+        let freya = Text::new("thor-button-take")
+            .with("god", Arg::Plain("Freya".to_owned()))
+            .number("left", 1);
+        assert_eq!(speaker.tell(&freya), told);
+        assert_ne!(speaker.say(&freya), told);
+        // A choice that says nothing beside itself is told as it stands on its button.
+        let card = Text::new("tor-card").number("card", 9);
+        assert_eq!(speaker.tell(&card), speaker.say(&card));
+    }
 }
 
 #[test]

@@ -51,10 +51,25 @@ pub fn beginning(action: String, label: Text) -> Choice {
     }
 }
 
+/// A question to both: whoever answers last cannot change it any more.
+fn first_or_last(view: &View, seat: Seat, first: &'static str, last: &'static str) -> Text {
+    let other = other(seat);
+    if view.chosen[other.index()] {
+        Text::new(last).name("name", other)
+    } else {
+        Text::new(first)
+    }
+}
+
 fn tactic(view: &View, seat: Seat) -> (Text, Vec<Control>) {
     let prompt = match view.own_choice {
         Some(Action::Tactic(card)) => Text::new("tooor-chosen-tactic").number("card", card.value()),
-        _ => Text::new("tooor-choose-tactic"),
+        _ => first_or_last(
+            view,
+            seat,
+            "tooor-choose-tactic",
+            "tooor-choose-tactic-last",
+        ),
     };
     let cards = view.hands[seat.index()]
         .into_iter()
@@ -262,7 +277,8 @@ fn order(view: &View, seat: Seat, begun: &str) -> (Text, Vec<Control>) {
         (0, Some(Action::Order(own))) => {
             Text::new("tooor-chosen-order").with("players", Arg::Plain(own.show()))
         }
-        (0, _) => Text::new("tooor-choose-order").number("count", length as i64),
+        (0, _) => first_or_last(view, seat, "tooor-choose-order", "tooor-choose-order-last")
+            .number("count", length as i64),
         _ => begun_prompt("tooor-choose-order-next", team, &squad),
     };
     (prompt, controls)
@@ -273,7 +289,7 @@ fn next(view: &View, seat: Seat) -> (Text, Vec<Control>) {
     let prompt = match view.own_choice {
         Some(Action::Next(player)) => Text::new("tooor-chosen-next")
             .with("player", Arg::Plain(names::player(view, seat, player))),
-        _ => Text::new("tooor-choose-next"),
+        _ => first_or_last(view, seat, "tooor-choose-next", "tooor-choose-next-last"),
     };
     let shootout = view.shoot_out;
     let able = shootout
