@@ -11,7 +11,9 @@ use std::time::Duration;
 use metrics::{Unit, describe_counter, describe_gauge, describe_histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio_util::sync::CancellationToken;
+use tracing::{Level, Metadata};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::{SubscriberInitExt, TryInitError};
 
@@ -42,7 +44,9 @@ const UPKEEP: Duration = Duration::from_secs(5);
 /// Starts logging for the whole process, and logs panics once each.
 pub fn start_log(log: &Log) -> Result<(), TryInitError> {
     // The filter parsed when the configuration was read.
-    let registry = tracing_subscriber::registry().with(EnvFilter::new(&log.filter));
+    let registry = tracing_subscriber::registry()
+        .with(EnvFilter::new(&log.filter))
+        .with(filter_fn(discreet));
     // Colours are for people; a file or a collector gets plain lines.
     let colours = std::io::stderr().is_terminal();
     let lines = tracing_subscriber::fmt::layer()
@@ -55,6 +59,24 @@ pub fn start_log(log: &Log) -> Result<(), TryInitError> {
     std::panic::set_hook(Box::new(log_panic));
     Ok(())
 }
+
+/// Whether something may be logged at all, however much the host asks for.
+///
+/// Our own lines hold no secrets. Libraries do not know what one is: serenity's spans carry whole bodies with tokens and
+/// private panels, and the lines of whoever moves bytes carry those. So no span of theirs is ever open, and of their lines
+/// only warnings and errors remain; of serenity and poise, whose warnings quote what came or where it was sent, only errors.
+fn discreet(of: &Metadata<'_>) -> bool {
+    let library = of.target().split("::").next().unwrap_or_default();
+    let loudest = match library {
+        OURS => return true,
+        "serenity" | "poise" => Level::ERROR,
+        _ => Level::WARN,
+    };
+    of.is_event() && *of.level() <= loudest
+}
+
+/// What our own targets begin with.
+const OURS: &str = env!("CARGO_CRATE_NAME");
 
 /// Standard error, line by line.
 struct Lines {
@@ -134,7 +156,58 @@ fn log_panic(info: &PanicHookInfo<'_>) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{Arc, Mutex};
+
     use super::*;
+
+    /// Lines that a test can read.
+    #[derive(Clone, Default)]
+    struct Kept(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Kept {
+        fn write(&mut self, line: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().extend_from_slice(line);
+            Ok(line.len())
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn libraries_are_quiet_however_much_is_asked_for() {
+        let kept = Kept::default();
+        let writer = kept.clone();
+        let lines = tracing_subscriber::fmt::layer()
+            .with_ansi(false)
+            .with_writer(move || writer.clone());
+        let everything = EnvFilter::new("trace,serenity=trace,[fire{token}]=trace");
+        let subscriber = tracing_subscriber::registry()
+            .with(everything)
+            .with(filter_fn(discreet))
+            .with(lines);
+        tracing::subscriber::with_default(subscriber, || {
+            let span = tracing::error_span!(target: "serenity::http::client", "fire", token = "s3");
+            let _open = span.entered();
+            tracing::trace!(target: "torwart::discord::gateway", "ours 1");
+            tracing::error!(target: "serenity::gateway::bridge::shard_runner", "theirs 2");
+            tracing::warn!(target: "sqlx::query", "theirs 3");
+            tracing::warn!(target: "serenity::gateway::ws", "s3");
+            tracing::warn!(target: "poise::dispatch::slash", "s3");
+            tracing::info!(target: "hyper_util::client", "s3");
+            tracing::debug!(target: "tungstenite::protocol", "s3");
+            tracing::trace!(target: "torwart_like_a_library", "s3");
+        });
+        let text = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
+        assert!(!text.contains("s3"), "{text}");
+        let ends = |line: &str, end: &str| line.ends_with(end);
+        let said: Vec<&str> = text.lines().collect();
+        assert_eq!(said.len(), 3, "{text}");
+        assert!(ends(said[0], "torwart::discord::gateway: ours 1"), "{text}");
+        assert!(ends(said[1], "shard_runner: theirs 2"), "{text}");
+        assert!(ends(said[2], "sqlx::query: theirs 3"), "{text}");
+    }
 
     #[test]
     fn numbers_are_drawn_with_their_descriptions() {

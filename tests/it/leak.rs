@@ -4,6 +4,7 @@
 //! others received is compared byte for byte. No rule of a game is known here: moves are found by pressing.
 
 mod deal;
+mod log;
 mod trace;
 mod watch;
 

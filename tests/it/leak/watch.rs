@@ -9,6 +9,7 @@ use torwart::kernel::Seat;
 use torwart::store::{self, Store, Surface};
 use torwart::table::Event;
 
+use super::log::{TOKEN, keeps_quiet};
 use super::trace::Trace;
 use crate::child::{Child, Launch, get};
 use crate::panel::table;
@@ -40,6 +41,7 @@ impl Watch {
     pub async fn prepared(watchers: &[&str], fill: impl AsyncFnOnce(&Emulator, &Path)) -> Watch {
         let settings = Settings {
             clock: Clock::manual(START),
+            token: TOKEN.to_owned(),
             wire_capacity: 100_000,
             ..Settings::default()
         };
@@ -47,7 +49,9 @@ impl Watch {
         let folder = tempfile::tempdir().unwrap();
         fill(&discord, folder.path()).await;
         let launch = Launch::on(&discord, folder.path())
-            .set("RUST_LOG", "info,torwart=trace")
+            .set("DISCORD_TOKEN", TOKEN)
+            // As loud as a host can make it.
+            .set("RUST_LOG", "trace")
             // On a busy machine neither a slow disk nor a slow answer may make two runs differ.
             .set("TORWART__DATABASE__DURABILITY", "normal")
             .set("TORWART__OUTBOX__CALLBACK_TIMEOUT_MS", "3000")
@@ -131,6 +135,7 @@ impl Watch {
         self.child.terminate();
         let ended = self.child.ended().await;
         assert_eq!(ended.code, Some(0), "{}", ended.err);
+        keeps_quiet(&ended.err, &self.discord, &self.store).await;
         let mut trace = Trace::default();
         for (who, inbox) in &mut self.inboxes {
             trace.inbox(who, inbox);
