@@ -115,7 +115,8 @@ impl State {
         let created_ms = self.now();
         let channel = self.channels.get(&ask.channel)?;
         let guild = channel.guild;
-        let data: Arc<str> = self.payload(&ask, channel, id, &token).into();
+        let data = self.payload(&ask, channel, id, &token);
+        let data: Arc<str> = self.troubles.misshape(data).into();
         let (tell, answer) = oneshot::channel();
         self.interactions.insert(Interaction {
             id,

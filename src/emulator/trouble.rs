@@ -64,6 +64,10 @@ pub enum Trouble {
     },
     /// An event of any name and content, e.g. one the bot cannot parse.
     Event { name: String, data: Value },
+    /// The next interaction lacks what stands at this JSON pointer: `/message/embeds`.
+    Without { at: String },
+    /// The next interaction has this at a JSON pointer, in place of what stands there or as something new.
+    With { at: String, value: Value },
     /// Forget all troubles ordered so far.
     Calm,
 }
@@ -132,6 +136,8 @@ pub(super) struct Troubles {
     delays: Vec<(String, Option<u32>, u64)>,
     limits: Vec<(String, usize, u64)>,
     used: HashMap<(usize, String), VecDeque<u64>>,
+    /// What the next interaction has otherwise: at which JSON pointer, and what, if anything.
+    oddities: Vec<(String, Option<Value>)>,
     /// Requests that wait out a delay right now.
     pub held: usize,
 }
@@ -154,6 +160,18 @@ pub(super) struct Plan {
 impl Troubles {
     pub(super) fn any(&self) -> bool {
         !(self.answers.is_empty() && self.delays.is_empty() && self.limits.is_empty())
+    }
+
+    /// An interaction as it was ordered to be, once.
+    pub(super) fn misshape(&mut self, payload: String) -> String {
+        if self.oddities.is_empty() {
+            return payload;
+        }
+        let mut json = serde_json::from_str(&payload).unwrap_or(Value::Null);
+        for (at, value) in self.oddities.drain(..) {
+            put(&mut json, &at, value);
+        }
+        json.to_string()
     }
 
     /// `names` are the request as `METHOD /template` and `METHOD /path`; `bucket` is its major id.
@@ -257,6 +275,8 @@ impl State {
                     &data.to_string(),
                 );
             }
+            Trouble::Without { at } => self.troubles.oddities.push((at, None)),
+            Trouble::With { at, value } => self.troubles.oddities.push((at, Some(value))),
             Trouble::Calm => {
                 self.troubles = Troubles {
                     held: self.troubles.held,
@@ -266,6 +286,31 @@ impl State {
                 self.gateway.refuse_connections = 0;
             }
         }
+    }
+}
+
+/// Puts something at a JSON pointer, or takes away what stands there.
+fn put(json: &mut Value, at: &str, value: Option<Value>) {
+    let Some((above, name)) = at.rsplit_once('/') else {
+        return;
+    };
+    match (json.pointer_mut(above), value) {
+        (Some(Value::Object(fields)), Some(value)) => {
+            fields.insert(name.to_owned(), value);
+        }
+        (Some(Value::Object(fields)), None) => {
+            fields.remove(name);
+        }
+        (Some(Value::Array(list)), value) => {
+            let place = name.parse().ok().filter(|place| *place < list.len());
+            match (place, value) {
+                (Some(place), Some(value)) => list[place] = value,
+                (Some(place), None) => drop(list.remove(place)),
+                (None, Some(value)) => list.push(value),
+                (None, None) => {}
+            }
+        }
+        _ => {}
     }
 }
 
@@ -311,6 +356,26 @@ mod tests {
         ] {
             assert_eq!(matches(pattern, text), fits, "{pattern}");
         }
+    }
+
+    #[test]
+    fn the_next_interaction_is_as_ordered_and_the_one_after_it_as_always() {
+        let mut troubles = Troubles::default();
+        for (at, value) in [
+            ("/a", None),
+            ("/b/c", Some(Value::Null)),
+            ("/b/new", Some(Value::from(1))),
+            ("/d/0", None),
+            ("/no/such", Some(Value::from(1))),
+        ] {
+            troubles.oddities.push((at.to_owned(), value));
+        }
+        let plain = r#"{"a":1,"b":{"c":2},"d":[3,4]}"#.to_owned();
+        assert_eq!(
+            troubles.misshape(plain.clone()),
+            r#"{"b":{"c":null,"new":1},"d":[4]}"#
+        );
+        assert_eq!(troubles.misshape(plain.clone()), plain);
     }
 
     #[test]
