@@ -302,6 +302,7 @@ refusal-no-matches = Du hast gerade keine Partie. Beginne eine mit `/tor herausf
 refusal-which-match = Du hast mehr als eine Partie. Sag, welche du meinst: Die Option `partie` zeigt sie beim Tippen.
 refusal-unknown-button = Diesen Knopf kenne ich nicht; vielleicht stammt er von einer älteren Fassung von mir. `/tor partien` zeigt deine Partien.
 refusal-unknown-command = Diesen Befehl kann ich nicht lesen; vielleicht zeigt Discord noch eine ältere Liste. Versuch es bitte in einer Minute noch einmal.
+refusal-unreadable = Discord hat mir etwas geschickt, das ich nicht lesen kann; darum habe ich nichts getan. Versuch es bitte noch einmal. `/tor hilfe` zeigt, was ich kann.
 refusal-unreadable-move = Diesen Zug kann ich nicht lesen. Drück **Dein Zug** für eine frische Ansicht.
 
 ## Unsere eigenen Fehler

@@ -302,6 +302,7 @@ refusal-no-matches = You have no match running. Start one with `/tor challenge`.
 refusal-which-match = You have more than one match. Name the one you mean: the option `match` lists them while you type.
 refusal-unknown-button = I don't know this button; it may come from an older version of me. `/tor matches` shows your matches.
 refusal-unknown-command = I can't read this command; Discord may still be showing an older list. Please try again in a minute.
+refusal-unreadable = Discord sent me something I can't read, so I have done nothing. Please try again; `/tor help` shows what I can do.
 refusal-unreadable-move = I can't read this move. Press **Your move** for a fresh panel.
 
 ## Our own mistakes

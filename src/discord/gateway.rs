@@ -2,10 +2,12 @@
 //!
 //! It reconnects by itself, slower and slower; a wrong token is the one thing that waiting does not mend.
 
+mod events;
 mod illustrate;
 mod later;
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
@@ -15,16 +17,14 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::discord::ask::{Ask, Pressed, Reply, Shows, Way};
+use crate::discord::gateway::events::{Events, Unknowns};
 use crate::discord::interaction::asks;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::{Left, Outbox};
-use crate::discord::register::register;
 use crate::discord::route::Desk;
-use crate::discord::slash;
 use crate::discord::wire::{Trouble, Wire};
 use crate::discord::wish::Wish;
 use crate::health::Ready;
-use crate::kernel::Person;
 use crate::store::Store;
 use crate::telemetry;
 
@@ -94,7 +94,7 @@ pub struct Bot {
     pub stop: CancellationToken,
     /// Which application we are, once Discord has said so.
     pub application: watch::Sender<Option<u64>>,
-    registering: Mutex<bool>,
+    registering: AtomicBool,
     pages: illustrate::Pages,
 }
 
@@ -108,7 +108,8 @@ impl Bot {
         dev_guild: Option<u64>,
         stop: CancellationToken,
     ) -> Bot {
-        let (ready, work, registering) = (Ready::default(), TaskTracker::new(), Mutex::new(false));
+        let (ready, work, registering) =
+            (Ready::default(), TaskTracker::new(), AtomicBool::new(false));
         let application = watch::Sender::new(None);
         Bot {
             desk,
@@ -171,26 +172,15 @@ impl Bot {
         if let Ok(left) = self.wire.identifies_left().await {
             metrics::gauge!(telemetry::IDENTIFIES_LEFT).set(left as f64);
         }
-        let options = poise::FrameworkOptions {
-            commands: slash::commands(),
-            on_error: |error| Box::pin(command_failed(error)),
-            initialize_owners: false,
-            allowed_mentions: Some(serenity::CreateAllowedMentions::new()),
-            ..poise::FrameworkOptions::default()
-        };
-        let bot = Arc::clone(self);
-        let framework = poise::Framework::builder()
-            .options(options)
-            .setup(move |_, _, _| Box::pin(async move { Ok(bot) }))
-            .build();
+        let events = Arc::new(Events::new(Arc::clone(self)));
         let mut client = serenity::ClientBuilder::new_with_http(
             self.wire.gateway_client(),
             serenity::GatewayIntents::GUILDS,
         )
-        .framework(framework)
-        .event_handler_arc(Arc::new(Events(Arc::clone(self))))
-        .raw_event_handler(Unknowns)
+        .event_handler_arc(Arc::clone(&events))
+        .raw_event_handler(Unknowns(Arc::clone(&events)))
         .await?;
+        events.begin(Arc::clone(&client.shard_manager));
         let shards = Arc::clone(&client.shard_manager);
         let stop = self.stop.clone();
         let stopper = tokio::spawn(async move {
@@ -208,21 +198,21 @@ impl Bot {
     pub async fn serve_command(&self, interaction: &serenity::CommandInteraction, wish: Wish) {
         let started = Instant::now();
         let ask = asks(interaction);
-        let serve = async {
-            let reply = self.desk.wish(&ask, wish).await;
-            self.reply(&ask, &interaction.token, reply, started, "command")
-                .await;
-        };
-        // It runs in a task of serenity's; counted here, it is finished before the bot stops.
-        self.work.track_future(serve).await;
+        let reply = self.desk.wish(&ask, wish).await;
+        self.reply(&ask, &interaction.token, reply, started, "command")
+            .await;
     }
 
-    /// Completions for an option.
-    pub async fn complete(&self, ask: &Ask, wish: Wish) -> Vec<(String, String)> {
-        match self.desk.wish(ask, wish).await.way {
-            Way::Choices(choices) => choices,
-            Way::Public(_) | Way::Private(_) | Way::Redraw(_) => Vec::new(),
-        }
+    /// Answers with completions of what is being typed; with none if the desk has something else to say.
+    pub async fn serve_completion(&self, interaction: &serenity::CommandInteraction, wish: Wish) {
+        let started = Instant::now();
+        let ask = asks(interaction);
+        let reply = match self.desk.wish(&ask, wish).await {
+            reply if matches!(reply.way, Way::Choices(_)) => reply,
+            _ => Reply::choices(Vec::new()),
+        };
+        self.reply(&ask, &interaction.token, reply, started, "completion")
+            .await;
     }
 
     async fn serve_press(&self, press: &serenity::ComponentInteraction) {
@@ -376,113 +366,6 @@ fn fatal(error: &serenity::Error) -> Option<Fatal> {
                 tracing::warn!(error = %gateway, "the gateway closed");
             }
             None
-        }
-    }
-}
-
-/// poise could not make sense of a command (an old client, or commands that are just being replaced), or ours panicked.
-async fn command_failed(error: poise::FrameworkError<'_, slash::Data, slash::Error>) {
-    let (bot, interaction) = match &error {
-        poise::FrameworkError::UnknownInteraction {
-            framework,
-            interaction,
-            ..
-        } => (framework.user_data, *interaction),
-        other => match other.ctx() {
-            Some(poise::Context::Application(ctx)) => (ctx.data(), ctx.interaction),
-            _ => return tracing::warn!("an event could not be handled"),
-        },
-    };
-    let ask = asks(interaction);
-    let reply = match error {
-        poise::FrameworkError::CommandPanic { .. } => bot.desk.broken(&ask).await,
-        _ => bot.desk.unreadable(&ask).await,
-    };
-    bot.reply(&ask, &interaction.token, reply, Instant::now(), "command")
-        .await;
-}
-
-/// Events that are not commands.
-struct Events(Arc<Bot>);
-
-#[serenity::async_trait]
-impl serenity::EventHandler for Events {
-    async fn ready(&self, _: serenity::Context, ready: serenity::Ready) {
-        let bot = &self.0;
-        let application = ready.application.id.get();
-        bot.wire.set_application(application);
-        bot.outbox.set_house(Person(ready.user.id.get()));
-        bot.application.send_replace(Some(application));
-        bot.ready.set(true);
-        tracing::info!(guilds = ready.guilds.len(), "connected");
-        let first = !std::mem::replace(
-            &mut *bot
-                .registering
-                .lock()
-                .expect("nobody panics while holding it"),
-            true,
-        );
-        if first {
-            let bot = Arc::clone(bot);
-            self.0.work.clone().spawn(async move {
-                register(
-                    &bot.wire,
-                    &bot.store,
-                    application,
-                    bot.dev_guild,
-                    bot.stop.clone(),
-                )
-                .await
-            });
-        }
-    }
-
-    async fn resume(&self, _: serenity::Context, _: serenity::ResumedEvent) {
-        self.0.ready.set(true);
-        tracing::info!("resumed");
-    }
-
-    async fn shard_stage_update(
-        &self,
-        _: serenity::Context,
-        update: serenity::ShardStageUpdateEvent,
-    ) {
-        if update.new != serenity::ConnectionStage::Connected {
-            self.0.ready.set(false);
-        }
-    }
-
-    async fn interaction_create(&self, _: serenity::Context, interaction: serenity::Interaction) {
-        let serenity::Interaction::Component(press) = interaction else {
-            return;
-        };
-        let bot = Arc::clone(&self.0);
-        // A task of its own: finished before the bot stops, and a panic in it ends nothing else.
-        self.0.work.spawn(async move {
-            let (inner, pressed) = (Arc::clone(&bot), press.clone());
-            if tokio::spawn(async move { inner.serve_press(&pressed).await })
-                .await
-                .is_err()
-            {
-                let ask = asks(&press);
-                let reply = bot.desk.broken(&ask).await;
-                bot.reply(&ask, &press.token, reply, Instant::now(), "press")
-                    .await;
-            }
-        });
-    }
-}
-
-/// Counts events that serenity could not read: it would lose them without a word.
-struct Unknowns;
-
-#[serenity::async_trait]
-impl serenity::RawEventHandler for Unknowns {
-    async fn raw_event(&self, _: serenity::Context, event: serenity::Event) {
-        if let serenity::Event::Unknown(unknown) = event {
-            metrics::counter!(telemetry::UNKNOWN_EVENTS, "event" => unknown.kind.clone())
-                .increment(1);
-            tracing::warn!(event = unknown.kind, "an event could not be read");
         }
     }
 }

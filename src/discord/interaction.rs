@@ -1,9 +1,104 @@
-//! Reads an interaction as serenity hands it over: who asks, where, and what they and we may do there.
+//! Reads an interaction as serenity hands it over: what is asked, by whom, where, and what they and we may do there. What
+//! serenity cannot read is read by `plain`.
+
+mod plain;
 
 use poise::serenity_prelude as serenity;
 
+pub use plain::read;
+
 use crate::discord::ask::Ask;
 use crate::kernel::{Channel, Guild, Person};
+
+/// An interaction, by what it wants of us.
+pub enum Asked {
+    /// A command, typed or out of a menu.
+    Command(Box<serenity::CommandInteraction>),
+    /// Completions of what is being typed.
+    Completion(Box<serenity::CommandInteraction>),
+    /// A press, or a choice in a menu.
+    Press(Box<serenity::ComponentInteraction>),
+    /// Nobody knows what, or who.
+    Unreadable {
+        /// As far as it is known who and where.
+        ask: Box<Ask>,
+        /// By which it is answered.
+        token: String,
+        /// Whether only completions are taken for an answer.
+        completing: bool,
+    },
+}
+
+impl Asked {
+    /// What serenity has read. Nothing if it cannot be answered.
+    pub fn of(interaction: serenity::Interaction) -> Option<Asked> {
+        use serenity::Interaction;
+        Some(match interaction {
+            Interaction::Command(command) if !known(&command) => Asked::unreadable(&command, false),
+            Interaction::Autocomplete(command) if !known(&command) => {
+                Asked::unreadable(&command, true)
+            }
+            Interaction::Component(press) if nobody(&press) => Asked::unreadable(&press, false),
+            Interaction::Command(command) => Asked::Command(Box::new(command)),
+            Interaction::Autocomplete(command) => Asked::Completion(Box::new(command)),
+            Interaction::Component(press) => Asked::Press(Box::new(press)),
+            // Forms, which we never show, and what is yet to come.
+            other => return read(&serde_json::to_value(other).ok()?),
+        })
+    }
+
+    fn unreadable(interaction: &impl Interacted, completing: bool) -> Asked {
+        Asked::Unreadable {
+            ask: Box::new(asks(interaction)),
+            token: interaction.parts().token.to_owned(),
+            completing,
+        }
+    }
+
+    /// Who asks, where.
+    pub fn ask(&self) -> Ask {
+        match self {
+            Asked::Command(command) | Asked::Completion(command) => asks(&**command),
+            Asked::Press(press) => asks(&**press),
+            Asked::Unreadable { ask, .. } => (**ask).clone(),
+        }
+    }
+
+    /// By which it is answered.
+    pub fn token(&self) -> &str {
+        match self {
+            Asked::Command(command) | Asked::Completion(command) => &command.token,
+            Asked::Press(press) => &press.token,
+            Asked::Unreadable { token, .. } => token,
+        }
+    }
+
+    /// Whether only completions are taken for an answer.
+    pub fn completing(&self) -> bool {
+        match self {
+            Asked::Command(_) | Asked::Press(_) => false,
+            Asked::Completion(_) => true,
+            Asked::Unreadable { completing, .. } => *completing,
+        }
+    }
+}
+
+/// Whether a command is of a kind that poise knows, and somebody's.
+fn known(command: &serenity::CommandInteraction) -> bool {
+    use serenity::CommandType;
+    let kinds = [
+        CommandType::ChatInput,
+        CommandType::User,
+        CommandType::Message,
+    ];
+    kinds.contains(&command.data.kind) && !nobody(command)
+}
+
+/// Whether it is not known who asks, or where.
+fn nobody(interaction: &impl Interacted) -> bool {
+    let parts = interaction.parts();
+    parts.user.id.get() == plain::NOBODY || parts.channel == plain::NOBODY
+}
 
 /// What commands and presses have in common.
 pub trait Interacted {
@@ -14,6 +109,7 @@ pub trait Interacted {
 /// The parts of an interaction that matter to us.
 pub struct Parts<'a> {
     id: u64,
+    token: &'a str,
     user: &'a serenity::User,
     member: Option<&'a serenity::Member>,
     locale: &'a str,
@@ -32,7 +128,9 @@ macro_rules! interacted {
             fn parts(&self) -> Parts<'_> {
                 Parts {
                     id: self.id.get(),
-                    user: &self.user,
+                    token: &self.token,
+                    // serenity copies the member's only where it has read the server's number.
+                    user: self.member.as_ref().map_or(&self.user, |member| &member.user),
                     member: self.member.$member(),
                     locale: &self.locale,
                     guild: self.guild_id,

@@ -32,9 +32,10 @@ impl People {
     /// Remembers the asker, their language, and the server's.
     pub async fn meet(&self, ask: &Ask) -> Result<PersonRow, StoreError> {
         let mut row = self.person(ask.person).await?;
-        if row.name != ask.name || row.locale != ask.locale {
-            row.name.clone_from(&ask.name);
-            row.locale.clone_from(&ask.locale);
+        // Discord may leave a name or a language out; then the last one stays.
+        let name = learn(&mut row.name, &ask.name);
+        let locale = learn(&mut row.locale, &ask.locale);
+        if name || locale {
             self.save(row.clone()).await?;
         }
         if let (Some(guild), Some(locale)) = (ask.guild, &ask.guild_locale) {
@@ -50,8 +51,7 @@ impl People {
     /// Remembers the name of someone who was named.
     pub async fn name(&self, named: &Named) -> Result<(), StoreError> {
         let mut row = self.person(named.person).await?;
-        if row.name != named.name {
-            row.name.clone_from(&named.name);
+        if learn(&mut row.name, &named.name) {
             self.save(row).await?;
         }
         Ok(())
@@ -182,6 +182,15 @@ pub fn private_language(row: &PersonRow) -> Language {
         .and_then(Language::find)
         .or_else(|| Language::find(&row.locale))
         .unwrap_or(Language::English)
+}
+
+/// Takes over what is said, if something is; whether it is new.
+fn learn(known: &mut String, said: &str) -> bool {
+    let new = !said.is_empty() && known != said;
+    if new {
+        said.clone_into(known);
+    }
+    new
 }
 
 fn remember<K: std::hash::Hash + Eq, V>(cache: &Mutex<HashMap<K, V>>, key: K, value: V) {

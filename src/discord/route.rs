@@ -89,6 +89,11 @@ impl Desk {
         self.settle(ask, Err(Refusal::UnknownCommand.into())).await
     }
 
+    /// Something came of which nobody can tell what it is, or from whom.
+    pub async fn puzzled(&self, ask: &Ask) -> Reply {
+        self.settle(ask, Err(Refusal::Unreadable.into())).await
+    }
+
     /// Something broke while an interaction was handled.
     pub async fn broken(&self, ask: &Ask) -> Reply {
         self.settle(ask, Err(Failure::Fault(Fault::Panicked))).await

@@ -5,12 +5,12 @@
 mod tournament;
 
 use std::borrow::Cow;
+use std::sync::atomic::Ordering;
 
 use poise::serenity_prelude as serenity;
 
 use crate::discord::ask::Named;
 use crate::discord::gateway::Bot;
-use crate::discord::interaction::asks;
 use crate::discord::menu;
 use crate::discord::wish::{Completion, ServerChange, Wish};
 use crate::games::GAMES;
@@ -129,12 +129,11 @@ fn language_choices(option: Setter) -> Setter {
 pub(super) async fn wish(ctx: Context<'_>, wish: Wish) -> Result<(), Error> {
     ctx.data().serve_command(ctx.interaction, wish).await;
     // poise must not answer again.
-    ctx.has_sent_initial_response
-        .store(true, std::sync::atomic::Ordering::SeqCst);
+    ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
     Ok(())
 }
 
-/// Completions go out through the desk as well; poise gets an empty list that it cannot send any more.
+/// Completions go out as any answer does; poise, which would send its own, is not asked to, and gets an empty list.
 async fn complete(
     ctx: Context<'_>,
     option: Completion,
@@ -142,11 +141,28 @@ async fn complete(
 ) -> serenity::CreateAutocompleteResponse {
     let typed = typed.to_owned();
     let wish = Wish::Complete { option, typed };
-    let choices = ctx.data().complete(&asks(ctx.interaction), wish).await;
-    let choices = choices
-        .into_iter()
-        .map(|(label, value)| serenity::AutocompleteChoice::new(label, value));
-    serenity::CreateAutocompleteResponse::new().set_choices(choices.collect())
+    ctx.data().serve_completion(ctx.interaction, wish).await;
+    ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
+    serenity::CreateAutocompleteResponse::new()
+}
+
+/// Answers with completions of the option that is being typed into, if it has any.
+pub async fn complete_focused(ctx: Context<'_>) {
+    let focused = ctx.args.iter().find_map(|option| match option.value {
+        serenity::ResolvedValue::Autocomplete { value, .. } => Some((option.name, value)),
+        _ => None,
+    });
+    let Some((name, typed)) = focused else {
+        return;
+    };
+    let mut parameters = ctx.command().parameters.iter();
+    let completes = parameters
+        .find(|parameter| parameter.name == name)
+        .and_then(|parameter| parameter.autocomplete_callback);
+    if let Some(completes) = completes {
+        // It was sent already.
+        let _ = completes(ctx, typed).await;
+    }
 }
 
 async fn complete_match(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {

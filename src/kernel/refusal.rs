@@ -152,6 +152,8 @@ pub enum Refusal {
     UnknownButton,
     /// A command we cannot read.
     UnknownCommand,
+    /// Something of which we cannot even tell what it is.
+    Unreadable,
 }
 
 impl Refusal {
@@ -246,6 +248,7 @@ impl Refusal {
             Refusal::WhichMatch => "refusal-which-match",
             Refusal::UnknownButton => "refusal-unknown-button",
             Refusal::UnknownCommand => "refusal-unknown-command",
+            Refusal::Unreadable => "refusal-unreadable",
         };
         Text::new(key)
     }

@@ -69,6 +69,9 @@ mod openapi;
 /// Commands that no client would send.
 mod forge;
 
+/// Interactions with a field that is not as it should be.
+mod odd_fields;
+
 /// Challenges that cannot be.
 mod bad_challenges;
 

@@ -93,10 +93,7 @@ impl Watch {
     pub async fn settled(&self) -> String {
         let health = self.child.health().await;
         let records = self.discord.wire();
-        let asked = |record: &&WireRecord| {
-            let kind = record.body["type"].as_u64();
-            record.route_template == "INTERACTION_CREATE" && matches!(kind, Some(2 | 3))
-        };
+        let asked = |record: &&WireRecord| record.route_template == "INTERACTION_CREATE";
         let asked = records.iter().filter(asked).count() as u64;
         let settled = async {
             loop {
