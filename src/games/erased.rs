@@ -22,7 +22,17 @@ pub trait Rules: Send + Sync {
     /// The options in their one spelling; empty text means the default ones.
     fn options(&self, text: &str) -> Option<String>;
     /// The opening position; `None` if options and seats do not fit the game.
-    fn setup(&self, options: &str, seats: SeatCount) -> Option<Box<dyn Position>>;
+    fn setup(&self, options: &str, seats: SeatCount) -> Option<Box<dyn Position>> {
+        self.setup_under(self.meta().rules_version, options, seats)
+    }
+    /// The same under a version of the rules; `None` too if that version is not known. Whoever follows a log that is stored goes by
+    /// the version that is stored with it.
+    fn setup_under(
+        &self,
+        version: u32,
+        options: &str,
+        seats: SeatCount,
+    ) -> Option<Box<dyn Position>>;
     /// Plays any legal moves to the end, without a detour through text; how it ended and how many steps it took.
     fn playout(&self, options: &str, seats: SeatCount, dice: &mut Dice)
     -> Option<(Outcome, usize)>;
@@ -133,8 +143,13 @@ impl<G: House> Rules for Of<G> {
         read_options::<G>(text).map(|options| options.show())
     }
 
-    fn setup(&self, options: &str, seats: SeatCount) -> Option<Box<dyn Position>> {
-        let state = G::setup(&read_options::<G>(options)?, seats)?;
+    fn setup_under(
+        &self,
+        version: u32,
+        options: &str,
+        seats: SeatCount,
+    ) -> Option<Box<dyn Position>> {
+        let state = G::setup_under(version, &read_options::<G>(options)?, seats)?;
         Some(Box::new(Running::<G>(state)))
     }
 

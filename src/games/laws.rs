@@ -98,6 +98,8 @@ const SHARES: usize = 8;
 #[derive(Clone)]
 struct Case {
     rules: &'static dyn Rules,
+    /// Of the rules: old logs are played by old ones.
+    version: u32,
     options: String,
     seats: SeatCount,
     seed: u64,
@@ -111,6 +113,7 @@ impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let id = self.rules.meta().id;
         let Case {
+            version,
             options,
             seats,
             seed,
@@ -120,7 +123,7 @@ impl fmt::Display for Case {
         } = self;
         write!(
             f,
-            "{law}: {id} {options}, {} seats, seed {seed}, step {step}",
+            "{law}: {id} {options}, rules {version}, {} seats, seed {seed}, step {step}",
             seats.0
         )
     }
@@ -129,7 +132,7 @@ impl fmt::Display for Case {
 impl Case {
     fn start(&self) -> Box<dyn Position> {
         self.rules
-            .setup(&self.options, self.seats)
+            .setup_under(self.version, &self.options, self.seats)
             .expect("the case was chosen among those that fit")
     }
 
@@ -162,16 +165,24 @@ fn seeds() -> Range<u64> {
     first..first + wanted("TORWART_LAW_SEEDS", SEEDS)
 }
 
-/// Every game with every variant and every number of seats that go together; `step` and `seed` are still 0.
+/// Every game under every version of its rules with every variant and every number of seats that go together; `step` and `seed` are
+/// still 0.
 fn kinds() -> Vec<Case> {
     let mut kinds = Vec::new();
     for rules in GAMES.iter().copied() {
-        for variant in rules.variants() {
-            for seats in rules.meta().min_seats..=rules.meta().max_seats {
-                let seats = SeatCount(seats);
-                if rules.setup(&variant.options, seats).is_some() {
+        let meta = rules.meta();
+        for (version, variant) in (1..=meta.rules_version).flat_map(|version| {
+            rules
+                .variants()
+                .into_iter()
+                .map(move |variant| (version, variant))
+        }) {
+            for seats in (meta.min_seats..=meta.max_seats).map(SeatCount) {
+                let start = rules.setup_under(version, &variant.options, seats);
+                if start.is_some() {
                     kinds.push(Case {
                         rules,
+                        version,
                         options: variant.options.clone(),
                         seats,
                         seed: 0,

@@ -1,6 +1,6 @@
 //! Golden playthroughs: `scripts/*.txt` of every game, read, played and written again.
 //!
-//! A script is a header, steps in the game's notation, and the word `show` wherever the panels of all viewers are to be
+//! A script is a header (with `rules: 1` if it is played by an older version of the rules), steps in the game's notation, and the word `show` wherever the panels of all viewers are to be
 //! printed. Everything indented is printed by the test, as is the reason behind `->` of a refused step; a script that is
 //! not written again exactly as it stands has changed its meaning. `TORWART_BLESS=1 cargo test` accepts the change.
 //!
@@ -41,6 +41,8 @@ enum Line<'a> {
 #[derive(Debug, PartialEq)]
 struct Header<'a> {
     game: &'a str,
+    /// An older version of the rules.
+    version: Option<u32>,
     options: &'a str,
     seats: SeatCount,
 }
@@ -66,17 +68,31 @@ fn read_line(line: &str) -> Result<Line<'_>, String> {
     Ok(Line::Act(Seat(seat), notation))
 }
 
+/// The value of a line of the header.
+fn field<'a>(name: &str, line: Option<&'a str>) -> Result<&'a str, String> {
+    let line = line.unwrap_or_default();
+    let value = line
+        .strip_prefix(name)
+        .and_then(|rest| rest.strip_prefix(": "));
+    value.ok_or_else(|| format!("expected `{name}: …`, found `{line}`"))
+}
+
 /// Header and lines; what is indented was printed, and is left out.
 fn read(text: &str) -> Result<(Header<'_>, Vec<Line<'_>>), String> {
-    let mut lines = text.lines().filter(|line| !line.starts_with(' '));
-    let mut field = |name: &str| {
-        let line = lines.next().unwrap_or_default();
-        let value = line
-            .strip_prefix(name)
-            .and_then(|rest| rest.strip_prefix(": "));
-        value.ok_or_else(|| format!("expected `{name}: …`, found `{line}`"))
+    let mut lines = text
+        .lines()
+        .filter(|line| !line.starts_with(' '))
+        .peekable();
+    let game = field("game", lines.next())?;
+    let version = match lines.next_if(|line| line.starts_with("rules: ")) {
+        Some(line) => {
+            let version = field("rules", Some(line))?.parse();
+            Some(version.map_err(|_| format!("not a version: {line}"))?)
+        }
+        None => None,
     };
-    let (game, options, seats) = (field("game")?, field("options")?, field("seats")?);
+    let options = field("options", lines.next())?;
+    let seats = field("seats", lines.next())?;
     let seats = SeatCount(
         seats
             .parse()
@@ -86,6 +102,7 @@ fn read(text: &str) -> Result<(Header<'_>, Vec<Line<'_>>), String> {
     Ok((
         Header {
             game,
+            version,
             options,
             seats,
         },
@@ -97,15 +114,22 @@ fn read(text: &str) -> Result<(Header<'_>, Vec<Line<'_>>), String> {
 fn play(text: &str) -> Result<String, String> {
     let (header, lines) = read(text)?;
     let rules = find(header.game).ok_or_else(|| format!("no game {}", header.game))?;
-    let mut position = rules
-        .setup(header.options, header.seats)
-        .ok_or("options and seats do not fit the game")?;
     let Header {
         game,
+        version,
         options,
         seats,
     } = &header;
-    let mut written = format!("game: {game}\noptions: {options}\nseats: {}\n", seats.0);
+    let start = match version {
+        Some(version) => rules.setup_under(*version, options, *seats),
+        None => rules.setup(options, *seats),
+    };
+    let mut position = start.ok_or("options and seats do not fit the game")?;
+    let mut written = format!("game: {game}\n");
+    if let Some(version) = version {
+        written.push_str(&format!("rules: {version}\n"));
+    }
+    written.push_str(&format!("options: {options}\nseats: {}\n", seats.0));
     for line in &lines {
         match line {
             Line::Kept(text) => written.push_str(text),
@@ -239,6 +263,14 @@ fn what_is_no_script_is_refused() {
             "options and seats do not fit the game",
         ),
         (header.replace('2', "two"), "not a number of seats: two"),
+        (
+            header.replace("options", "rules: 99\noptions"),
+            "options and seats do not fit the game",
+        ),
+        (
+            header.replace("options", "rules: new\noptions"),
+            "not a version: rules: new",
+        ),
         (format!("{header}play 11\n"), "not a step: play 11"),
         (format!("{header}x: play 11\n"), "not a seat: x: play 11"),
     ] {

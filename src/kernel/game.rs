@@ -90,6 +90,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn variants() -> Vec<Variant>;
     /// The opening position; `None` if these options do not go with so many seats.
     fn setup(options: &Self::Options, seats: SeatCount) -> Option<Self::State>;
+    /// The same under an older version of the rules, so that an old log keeps its meaning; `None` too for a version that is not
+    /// played any more, or not yet.
+    fn setup_under(version: u32, options: &Self::Options, seats: SeatCount) -> Option<Self::State> {
+        Self::setup(options, seats).filter(|_| version == Self::META.rules_version)
+    }
     /// What the position waits for.
     fn pending(state: &Self::State) -> Pending;
     /// All moves of a seat that may act; empty for one that may not. Where they are too many to list (a line-up, an

@@ -156,10 +156,10 @@ impl Record {
 
     /// The opening position.
     pub fn start(&self) -> Result<Box<dyn Position>, Corrupt> {
-        find(&self.game)
-            .filter(|rules| rules.meta().rules_version == self.rules_version)
-            .and_then(|rules| rules.setup(&self.options, SeatCount(self.seats)))
-            .ok_or(Corrupt)
+        let rules = find(&self.game).ok_or(Corrupt)?;
+        let seats = SeatCount(self.seats);
+        let start = rules.setup_under(self.rules_version, &self.options, seats);
+        start.ok_or(Corrupt)
     }
 
     /// One more step.

@@ -17,6 +17,8 @@ pub struct Table {
     pub seq: u64,
     /// The game.
     pub rules: &'static dyn Rules,
+    /// The version of its rules that this match is played by, from its first line to its last.
+    pub rules_version: u32,
     /// The variant, in notation.
     pub options: String,
     /// How long a decision may take.
@@ -140,11 +142,11 @@ impl Table {
 
     /// A new table.
     pub(super) fn opened(id: TableId, opened: &Opened, at: Moment) -> Result<Table, Corrupt> {
-        let rules = find(&opened.game)
-            .filter(|rules| rules.meta().rules_version == opened.rules_version)
-            .ok_or(Corrupt)?;
+        let rules = find(&opened.game).ok_or(Corrupt)?;
+        let version = opened.rules_version;
         let seats = SeatCount(opened.room.unwrap_or(2));
-        rules.setup(&opened.options, seats).ok_or(Corrupt)?;
+        let start = rules.setup_under(version, &opened.options, seats);
+        start.ok_or(Corrupt)?;
         let (seats, clicks) = match &opened.contest {
             Some(contest) => {
                 let seat = |(player, _): &(Person, u64)| Occupant::Person(*player);
@@ -172,6 +174,7 @@ impl Table {
             id,
             seq: 1,
             rules,
+            rules_version: version,
             options: opened.options.clone(),
             pace: opened.pace,
             limit: opened.limit,
@@ -227,7 +230,12 @@ impl Table {
             Event::Acted { .. } | Event::Rolled { .. } | Event::Reminded | Event::Warned => running,
             Event::CalledOff => running && self.contest.is_some(),
             Event::Left { seat } | Event::Resigned { seat } => running && playing(seat),
-            Event::Ended { outcome, .. } => running && outcome.places.len() == self.seats.len(),
+            Event::Ended { outcome, reason } => {
+                // A log that is read by other rules than it was played by ends where these do not.
+                let by_rules = *reason == Reason::Played;
+                let over = || matches!(self.pending(), Some(Pending::Over(_)));
+                running && outcome.places.len() == self.seats.len() && (!by_rules || over())
+            }
             Event::Forgotten => open || running,
         }
     }
@@ -289,7 +297,9 @@ impl Table {
 
     fn begin(&mut self, at: Moment) -> Result<(), Corrupt> {
         let seats = SeatCount(self.seats.len() as u8);
-        self.position = Some(self.rules.setup(&self.options, seats).ok_or(Corrupt)?);
+        let version = self.rules_version;
+        let start = self.rules.setup_under(version, &self.options, seats);
+        self.position = Some(start.ok_or(Corrupt)?);
         self.phase = Phase::Running;
         self.begin_decision(at);
         Ok(())

@@ -20,6 +20,8 @@ mod practice;
 
 mod log;
 
+mod versions;
+
 mod forget;
 
 mod random;

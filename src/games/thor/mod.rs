@@ -53,7 +53,7 @@ impl Game for Thor {
         name: "Thor",
         min_seats: 2,
         max_seats: 6,
-        rules_version: 1,
+        rules_version: 2,
         hidden: true,
         chance: true,
         order: true,
@@ -91,6 +91,18 @@ impl Game for Thor {
 
     fn setup(options: &Options, seats: SeatCount) -> Option<State> {
         options.fit(seats).then(|| State::new(*options, seats))
+    }
+
+    /// Until version 2 a last offering ended every round, not only those with the Will of Thor.
+    fn setup_under(version: u32, options: &Options, seats: SeatCount) -> Option<State> {
+        let state = Thor::setup(options, seats)?;
+        match version {
+            1 => Some(State {
+                last_ends: true,
+                ..state
+            }),
+            _ => Some(state).filter(|_| version == Thor::META.rules_version),
+        }
     }
 
     fn pending(state: &State) -> Pending {

@@ -176,7 +176,8 @@ impl State {
                 let column = &mut self.columns[offering.god.index()];
                 column.push(offering.value);
                 // H-R6, H-R13
-                self.ending = column.count() == 6 || self.hands[seat].count() == 0;
+                let last = self.last_ends && self.hands[seat].count() == 0;
+                self.ending = column.count() == 6 || last;
                 None
             }
             Move::Act { card, god, with } => {

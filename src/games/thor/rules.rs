@@ -67,6 +67,8 @@ pub struct Ended {
 pub struct State {
     pub(super) options: Options,
     pub(super) seats: SeatCount,
+    /// H-R13: whether a last offering ends the round. Without the Will of Thor it does not, but in matches that began when it did.
+    pub(super) last_ends: bool,
     pub(super) stage: Stage,
     /// The round that is being played, from 1.
     pub(super) round: u8,
@@ -100,6 +102,7 @@ impl State {
         let mut state = State {
             options,
             seats,
+            last_ends: options.will == Will::On,
             stage: Stage::Lot,
             round: 1,
             start: Seat(0),

@@ -22,6 +22,8 @@ pub struct View {
     pub will: Will,
     /// How long the match is.
     pub rounds: Rounds,
+    /// Whether a last offering ends the round.
+    pub last_ends: bool,
     /// What it waits for.
     pub stage: Stage,
     /// The round that is being played, from 1.
@@ -118,6 +120,7 @@ impl View {
             game,
             will,
             rounds,
+            last_ends: state.last_ends,
             stage: state.stage,
             round: state.round,
             start: (state.stage != Stage::Lot).then_some(state.start),
@@ -151,6 +154,7 @@ impl View {
     /// A state that looks like this: unknown cards are dealt at random to those who hold them.
     pub fn imagine(&self, dice: &mut Dice) -> State {
         let mut state = State::new(self.options(), self.seats());
+        state.last_ends = self.last_ends;
         state.stage = self.stage;
         state.round = self.round;
         state.start = self.start.unwrap_or(state.start);

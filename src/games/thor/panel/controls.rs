@@ -102,7 +102,7 @@ fn ends_round(view: &View, seat: Seat, offering: Offering) -> bool {
     let mut gods = view.gods.iter();
     let place = gods.find(|place| place.god == offering.god);
     let sixth = place.is_some_and(|place| place.offerings.count() == 5);
-    sixth || view.players[seat.index()].offerings == 1
+    sixth || view.last_ends && view.players[seat.index()].offerings == 1
 }
 
 fn playing_prompt(view: &View, seat: Seat) -> Text {

@@ -97,6 +97,11 @@ fn offerings_that_end_the_round_are_red() {
     assert_eq!(asked(&state, ""), "thor-ask-red");
     hold(&mut state, 0, "thor 0");
     assert_eq!(tones(&state), [Tone::Danger]);
+    // Without the Will of Thor the last one is like any other.
+    let mut state = table(BASIC, 3);
+    hold(&mut state, 0, "thor 0");
+    assert_eq!(tones(&state), [Tone::Plain]);
+    assert_eq!(asked(&state, ""), "thor-ask-play");
 }
 
 #[test]

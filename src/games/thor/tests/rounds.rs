@@ -1,10 +1,11 @@
 //! The end of a round and of a match.
 
 use crate::games::thor::tests::{
-    BASIC, WILL, deal, give, hold, hold_cards, lay, legal, open, outcome, play, table,
+    BASIC, WILL, deal, give, happen, hold, hold_cards, lay, legal, open, options, outcome, play,
+    refused, table,
 };
 use crate::games::thor::{Card, God, Stage, State, Thor};
-use crate::kernel::{Game, Pending, Seat};
+use crate::kernel::{Dice, Game, Pending, Seat, SeatCount, Viewer};
 
 const THREE_ROUNDS: &str = "game=basic will=on rounds=each";
 
@@ -33,6 +34,92 @@ fn h_v11_h_r13_h_a14_the_last_offering_ends_the_round() {
         let scores = outcome(&state).expect("over").scores;
         // H-A15: the card on top is Three Gifts, and it counts.
         assert_eq!(scores, [points, 0, 0], "{choice}");
+    }
+}
+
+/// H-R13, H-A1: without the Will of Thor a sixth offering ends the round, and nothing else; nobody may finish without taking.
+#[test]
+fn h_r13_h_a1_without_the_will_a_last_offering_does_not_end_the_round() {
+    let mut state = table(BASIC, 3);
+    lay(&mut state, God::Odin, &[5, 3, 1]);
+    hold(&mut state, 0, "odin 4");
+    play(&mut state, &["0: offer odin 4"]);
+    assert!(!state.ending);
+    assert!(!legal(&state, 0).contains(&"finish".to_owned()));
+    assert_eq!(refused(&state, 0, "finish"), "thor-refusal-must-take");
+    play(&mut state, &["0: take odin"]);
+    assert_eq!((outcome(&state), state.turn), (None, Seat(1)));
+    assert!(
+        Thor::view(&state, Viewer::Seat(Seat(0)))
+            .hand
+            .is_some_and(|hand| hand.count() == 0)
+    );
+}
+
+/// How each round of random matches ended: by a sixth offering or not. Nobody is ever asked to play without an offering.
+fn ends(text: &str, seats: u8, version: u32) -> Vec<bool> {
+    let mut dice = Dice::quick(u64::from(seats));
+    let mut ends = Vec::new();
+    for _ in 0..200 {
+        let start = Thor::setup_under(version, &options(text), SeatCount(seats));
+        let mut state = start.expect("so many can play this");
+        while state.stage != Stage::Over {
+            let round = state.round;
+            if Thor::pending(&state) == Pending::Chance {
+                let chance = Thor::roll(&state, &mut dice);
+                Thor::resolve(&mut state, chance);
+                continue;
+            }
+            let seat = state.turn;
+            if state.stage == Stage::Play {
+                assert!(state.hands[seat.index()].count() > 0, "{text}, {seats}");
+            }
+            let action = *dice.pick(&Thor::legal(&state, seat));
+            Thor::act(&mut state, seat, action);
+            if state.round != round || state.stage == Stage::Over {
+                ends.extend(state.ended.map(|ended| ended.sixth.is_some()));
+            }
+        }
+    }
+    ends
+}
+
+/// H-R13, H-A1, and version 1 of the rules, in which a last offering ended every round: old matches keep their result.
+#[test]
+fn h_a1_h_r13_only_the_will_ends_rounds_by_a_last_offering() {
+    for (text, all, version) in [
+        ("game=basic will=off rounds=each", 2..=5, 2),
+        ("game=big will=off rounds=each", 4..=6, 2),
+    ] {
+        for seats in all {
+            let ends = ends(text, seats, version);
+            assert_eq!(ends.len(), 200 * usize::from(seats));
+            assert!(ends.iter().all(|sixth| *sixth), "{text}, {seats}");
+        }
+    }
+    for (text, seats, version) in [(WILL, 3, 2), (BASIC, 3, 1), (BASIC, 4, 1)] {
+        let ends = ends(text, seats, version);
+        assert!(ends.contains(&false), "{text}, {seats}, rules {version}");
+    }
+}
+
+/// H-R13 as it was: the first version of the rules is still played by whoever began with it.
+#[test]
+fn the_first_version_of_the_rules_ends_every_round_by_a_last_offering() {
+    let start = |version| Thor::setup_under(version, &options(BASIC), SeatCount(3));
+    assert!(start(0).is_none() && start(3).is_none());
+    let mut state = start(1).expect("still played");
+    assert!(happen(&mut state, "start 0"));
+    deal(&mut state);
+    hold(&mut state, 0, "odin 4");
+    // Whoever imagines how it goes on imagines it by the same rules.
+    let mut world = Thor::determinize(
+        &Thor::view(&state, Viewer::Seat(Seat(0))),
+        &mut Dice::quick(1),
+    );
+    for state in [&mut state, &mut world] {
+        play(state, &["0: offer odin 4", "0: finish"]);
+        assert!(outcome(state).is_some());
     }
 }
 
@@ -89,7 +176,7 @@ fn h_v14_h_r8_h_a18_each_starts_once_and_equal_totals_share_the_win() {
 #[test]
 fn h_r8_the_start_moves_on_clockwise() {
     let mut state = open(THREE_ROUNDS, 3);
-    assert!(crate::games::thor::tests::happen(&mut state, "start 2"));
+    assert!(happen(&mut state, "start 2"));
     deal(&mut state);
     for start in [2, 0, 1] {
         assert_eq!(state.turn, Seat(start));
