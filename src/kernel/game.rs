@@ -83,7 +83,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Action: Notation;
     /// What chance can do; [`crate::kernel::Never`] for games without dice.
     type Chance: Notation;
-    /// All that one viewer may know, and nothing else. Serialised, it is what `torwart selfplay` prints.
+    /// All that one viewer may know, and nothing else. Serialised, it is what `torwart selfplay` prints: all that the viewer may
+    /// look up, which is less where remembering is part of the game.
     type View: Clone + PartialEq + Debug + Serialize + Send + 'static;
 
     /// The variants people are offered.

@@ -12,6 +12,8 @@ mod halves;
 
 mod memory;
 
+mod facts;
+
 mod board;
 
 mod statistics;

@@ -1,7 +1,8 @@
 //! What a viewer may know of a match of TOR.
 //!
 //! It holds what someone who pays attention knows: every revealed card, hence both hands. That is for bots, which may
-//! count as people may. The *picture* (`panel.rs`) shows much less: remembering is part of the game (K-A3).
+//! count as people may. What can be *looked up* is much less, because remembering is part of the game (K-R6, K-A3): the picture
+//! (`panel.rs`) and the view as data ([`Facts`]) show nobody what the other one still holds.
 
 use crate::games::tor::card::Hand;
 use crate::games::tor::rules::{A, B, TUSSLES};
@@ -10,6 +11,7 @@ use crate::kernel::{Dice, Seat, Viewer};
 
 /// All that one viewer may know.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
+#[serde(into = "Facts")]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -17,7 +19,7 @@ pub struct View {
     pub pitch: Pitch,
     /// 1 and 2 are the halves, 3 and more are extra time.
     pub period: u8,
-    /// The tussle that is being played, from 1.
+    /// The tussle that is being played, from 1; at the end the last one that was played.
     pub tussle: u8,
     /// Where the ball lies, from A's point of view.
     pub ball: i8,
@@ -48,7 +50,8 @@ impl View {
             viewer,
             pitch: state.pitch,
             period: state.period,
-            tussle: (TUSSLES + 1 - state.hands[0].count()).min(TUSSLES),
+            // K-R10: after the goal that ends extra time there is no next one.
+            tussle: TUSSLES + u8::from(!state.over) - state.hands[0].count(),
             ball: state.ball,
             score: [state.score(A), state.score(B)],
             goals: state.goals.clone(),
@@ -79,6 +82,47 @@ impl View {
             last: self.last,
             goals: self.goals.clone(),
             over: self.over,
+        }
+    }
+}
+
+/// A view as data: what its viewer may look up.
+#[derive(serde::Serialize)]
+struct Facts {
+    viewer: Viewer,
+    pitch: Pitch,
+    period: u8,
+    tussle: u8,
+    ball: i8,
+    score: [i64; 2],
+    goals: Vec<Goal>,
+    last: Option<Tussle>,
+    /// The viewer's own.
+    hand: Option<Hand>,
+    chosen: [bool; 2],
+    own_choice: Option<Card>,
+    over: bool,
+}
+
+impl From<View> for Facts {
+    fn from(view: View) -> Facts {
+        let hand = match view.viewer {
+            Viewer::Seat(seat) => Some(view.hands[seat.index()]),
+            Viewer::Public => None,
+        };
+        Facts {
+            viewer: view.viewer,
+            pitch: view.pitch,
+            period: view.period,
+            tussle: view.tussle,
+            ball: view.ball,
+            score: view.score,
+            goals: view.goals,
+            last: view.last,
+            hand,
+            chosen: view.chosen,
+            own_choice: view.own_choice,
+            over: view.over,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The view as data: what `docs/format/panik.md` promises to other programs.
 
 use crate::games::panik::Panik;
-use crate::games::panik::tests::{BLUE, RED, demo, opened, play, put};
+use crate::games::panik::tests::{BLUE, DEMO, RED, chance, demo, opened, play, put};
 use crate::kernel::{Game, Viewer};
 use serde_json::{Value, json};
 
@@ -55,6 +55,24 @@ fn the_view_in_the_middle_of_a_turn() {
             "end": {"sent-back": {"victim": 2, "balls": 1}},
         })
     );
+}
+
+/// Only the rolls of the last `begin`: whoever is out of question has 0.
+#[test]
+fn p_r3_the_view_of_a_roll_off() {
+    let mut state = opened("3x2", 3);
+    let roll_off = |state: &_| facts(state, Viewer::Public)["roll-off"].clone();
+    chance(&mut state, DEMO);
+    assert_eq!(roll_off(&state), json!([0, 0, 0]));
+    for (begin, expected) in [
+        ("begin 5 3 5", json!([5, 3, 5])),
+        ("begin 2 2", json!([2, 0, 2])),
+        ("begin 1 4", json!([1, 0, 4])),
+    ] {
+        chance(&mut state, begin);
+        assert_eq!(roll_off(&state), expected, "{begin}");
+    }
+    assert_eq!(facts(&state, Viewer::Public)["first"], 2);
 }
 
 #[test]

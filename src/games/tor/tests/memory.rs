@@ -80,11 +80,12 @@ fn check(state: &State, viewer: Viewer, language: Language) {
 fn check_lines(panel: &Panel, state: &State, speaker: &Speaker<'_>) {
     let cards = state.last.iter().flat_map(|last| last.cards);
     let last: BTreeSet<i64> = cards.map(|card| i64::from(card.number())).collect();
-    let tussle = 14 - i64::from(state.hand(A).count());
+    let played = 13 - i64::from(state.hand(A).count());
+    let tussle = played + i64::from(!state.over);
     let period = i64::from(state.period);
     let (goals_a, goals_b) = score(state);
     // The thirteen tussles of a half, and extra halves counted from the first.
-    let title = BTreeSet::from([13, tussle.min(13), period, period - 2]);
+    let title = BTreeSet::from([13, tussle, period, period - 2]);
     let words = panel.lines.iter().filter_map(|line| match line {
         Line::Words(text) => Some(text),
         Line::Cells(_) => None,
