@@ -10,10 +10,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::ai::choice::Skill;
 use crate::ai::search::worth;
 use crate::games::house::BEGINNER;
-use crate::games::solved::{Solution, solvable};
+use crate::games::solved::Solution;
 use crate::games::{GAMES, Position, Rules, Thought, named};
 use crate::kernel::{Dice, Outcome, Pending, Seat, SeatCount};
-use crate::solve::{Stopwatch, known};
+use crate::solve::{Stopwatch, solution};
 
 /// What to play.
 #[derive(Clone, Debug, clap::Args)]
@@ -125,17 +125,6 @@ fn levels(rules: &'static dyn Rules, names: &[String]) -> Result<Vec<&'static Sk
         })
     };
     names.iter().map(named).collect()
-}
-
-/// The solution of a game that is solved.
-fn solution(game: &str, options: &str, folder: &Path) -> Result<Option<Box<dyn Solution>>, String> {
-    let Some(solved) = solvable(game) else {
-        return Ok(None);
-    };
-    if solved.file(options).is_none() {
-        return Ok(None);
-    }
-    known(solved, options, folder).map(Some)
 }
 
 /// What a pair of levels did.

@@ -109,7 +109,7 @@ fn main() -> ExitCode {
             What::Load(options) => load::run(&options).await,
             What::Cup(options) => cup::run(&options).await,
             What::Crowd(options) => crowd::run(&options).await,
-            What::Selfplay(options) => selfplay::run(&options),
+            What::Selfplay(options) => selfplay::run(&options, &config.database.folder()),
             What::Ladder(options) => ladder::run(&options, &config.database.folder()),
             What::Solve(what) => solve::run(&what, &config.database.folder()),
             What::Export { id } => export(&config, &id).await,

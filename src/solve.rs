@@ -164,6 +164,18 @@ fn solve_now(game: &dyn Solvable, variant: &str) -> Result<Box<dyn Solution>, St
     solution.ok_or_else(|| format!("{} has no {variant}.", game.game()))
 }
 
+/// The solution of a game, if it is one that is solved: for players who go by it.
+pub fn solution(
+    game: &str,
+    options: &str,
+    folder: &Path,
+) -> Result<Option<Box<dyn Solution>>, String> {
+    match solvable(game).filter(|solved| solved.file(options).is_some()) {
+        Some(solved) => known(solved, options, folder).map(Some),
+        None => Ok(None),
+    }
+}
+
 /// The solution from its file, or worked out in memory if there is no good one.
 pub fn known(
     game: &dyn Solvable,

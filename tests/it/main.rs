@@ -114,6 +114,9 @@ mod sight;
 /// A log that somebody changed.
 mod unfair;
 
+/// Games as data, for programs that are not ours.
+mod selfplay;
+
 /// What people and servers can set.
 mod settings;
 
