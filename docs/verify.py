@@ -80,7 +80,8 @@ def main(path):
         expected = thrown(match["game"], said, match["seats"], Dice(key, f"roll|{number}"))
         if expected != said:
             faults.append(f"throw {number}: {said}, not {expected}")
-    print(f"{len(chance)} throws of {match['id']}:", "; ".join(faults) or "all as the seed gives them")
+    checked = f"{'seats and ' if 'order' in match else ''}{len(chance)} throws"
+    print(f"{checked} of {match['id']}:", "; ".join(faults) or "all as the seed gives them")
     return 1 if faults else 0
 
 

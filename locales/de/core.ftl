@@ -143,19 +143,29 @@ resign-kept = Gut so. Die Partie geht weiter.
 
 ## /tor prüfen
 
-verify-fair = ✅ **{ $game }**: { $rolls ->
-        [one] der eine Wurf wurde
-       *[other] alle { $rolls } Würfe und Mischungen wurden
-    } aus der Saat noch einmal gemacht, und alles stimmt.
+verify-fair = ✅ **{ $game }**: { $checked }
     Der Hash, der vor der Partie zu sehen war: `{ $hash }`
     Die Saat, deren SHA-256 er ist: `{ $seed }`
     Dazugemischt die Nummern der Klicks, mit denen ihr an den Tisch gekommen seid: { $clicks }
     In der Datei steht die ganze Partie; `torwart verify` und das kleine Skript in `docs` prüfen sie ohne mich.
-verify-no-dice = ✅ **{ $game }** kommt ohne Würfel aus, da gibt es nichts zu prüfen. Der Hash der Saat stimmte trotzdem: `{ $hash }`
-verify-unfair = ⚠️ **{ $game }**: { $wrong } von { $rolls } Würfen sind nicht das, was die Saat ergibt, oder ihr Hash ist ein anderer. Das darf nicht sein: Sag bitte denen Bescheid, die diesen Bot betreiben.
+verify-throws = { $rolls ->
+        [one] der eine Wurf wurde
+       *[other] alle { $rolls } Würfe und Mischungen wurden
+    } aus der Saat noch einmal gemacht, und alles stimmt.
+verify-seats = wer wo sitzt, wurde aus der Saat noch einmal ausgelost, und es stimmt.
+verify-seats-throws = wer wo sitzt, wurde aus der Saat noch einmal ausgelost, und { $rolls ->
+        [one] der eine Wurf wurde
+       *[other] alle { $rolls } Würfe und Mischungen wurden
+    } noch einmal gemacht. Alles stimmt.
+verify-no-dice = ✅ **{ $game }**: In dieser Partie wurde nichts gewürfelt, gemischt oder ausgelost, da gibt es nichts zu prüfen. Der Hash der Saat stimmte trotzdem: `{ $hash }`
+verify-unfair = ⚠️ **{ $game }**: { $faults } Das darf nicht sein: Sag bitte denen Bescheid, die diesen Bot betreiben.
     Der Hash: `{ $hash }`
     Die Saat: `{ $seed }`
     Die Klicks: { $clicks }
+verify-wrong-hash = Die Saat hat einen anderen Hash als den, der vor der Partie zu sehen war.
+verify-wrong-seats = Die Plätze sind nicht so, wie die Saat sie auslost.
+verify-wrong-throws = { $wrong } von { $rolls } Würfen sind nicht das, was die Saat ergibt.
+verify-wrong-both = { $first } { $second }
 verify-later = **{ $game }** läuft noch. Der Hash der geheimen Saat: `{ $hash }`. Die Saat siehst du, wenn die Partie vorbei ist; dann macht `/tor prüfen` jeden Wurf noch einmal.
 verify-file = Die ganze Partie { $game } als Daten
 

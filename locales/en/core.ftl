@@ -143,19 +143,29 @@ resign-kept = Good. The match goes on.
 
 ## /tor verify
 
-verify-fair = ✅ **{ $game }**: { $rolls ->
-        [one] the one throw
-       *[other] all { $rolls } throws and shuffles
-    } made again from the seed, and every one is as it was.
+verify-fair = ✅ **{ $game }**: { $checked }
     The hash shown before the match: `{ $hash }`
     The seed, whose SHA-256 it is: `{ $seed }`
     Mixed in, the numbers of the clicks that brought you to the table: { $clicks }
     The file holds the whole match; `torwart verify` and the little script in the project's `docs` check it without me.
-verify-no-dice = ✅ **{ $game }** is played without dice, so there is nothing to check. The hash of its seed was right all the same: `{ $hash }`
-verify-unfair = ⚠️ **{ $game }**: { $wrong } of { $rolls } throws are not what the seed gives, or its hash is another. That must not happen: please tell whoever hosts this bot.
+verify-throws = { $rolls ->
+        [one] the one throw
+       *[other] all { $rolls } throws and shuffles
+    } made again from the seed, and every one is as it was.
+verify-seats = who sits where was drawn again from the seed, and it is as it was.
+verify-seats-throws = who sits where was drawn again, and { $rolls ->
+        [one] the one throw
+       *[other] all { $rolls } throws and shuffles
+    } made again from the seed. Everything is as it was.
+verify-no-dice = ✅ **{ $game }**: in this match nothing was thrown, shuffled or drawn, so there is nothing to check. The hash of its seed was right all the same: `{ $hash }`
+verify-unfair = ⚠️ **{ $game }**: { $faults } That must not happen: please tell whoever hosts this bot.
     The hash: `{ $hash }`
     The seed: `{ $seed }`
     The clicks: { $clicks }
+verify-wrong-hash = The seed has another hash than the one shown before the match.
+verify-wrong-seats = The seats are not as the seed draws them.
+verify-wrong-throws = { $wrong } of { $rolls } throws are not what the seed gives.
+verify-wrong-both = { $first } { $second }
 verify-later = **{ $game }** is still being played. The hash of its secret seed: `{ $hash }`. The seed is shown when it is over; then `/tor verify` makes every throw again.
 verify-file = The whole match of { $game } as data
 

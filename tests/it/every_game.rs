@@ -8,7 +8,7 @@ use torwart::games::{GAMES, Rules};
 use torwart::kernel::{Dice, SeatCount};
 
 use crate::bot::TestBot;
-use crate::child::Launch;
+use crate::child::{Ended, Launch};
 use crate::panel::{moves, verb};
 use crate::players::press_verb;
 
@@ -174,11 +174,7 @@ async fn check_without_us(bot: &TestBot, attachment: &serde_json::Value) {
     let file = reqwest::get(url).await.unwrap().bytes().await.unwrap();
     let path = bot.folder.path().join("match.json");
     std::fs::write(&path, &file).unwrap();
-    let ended = Launch::new(bot.folder.path())
-        .arg("verify")
-        .arg(&path.display().to_string())
-        .run()
-        .await;
+    let ended = verify(bot, &path).await;
     assert_eq!(ended.code, Some(0), "{} {}", ended.out, ended.err);
     let script = |path: &Path| {
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/verify.py");
@@ -193,12 +189,41 @@ async fn check_without_us(bot: &TestBot, attachment: &serde_json::Value) {
     assert!(fair, "{said}");
     // A match whose dice were changed is found out by both.
     let mut record: serde_json::Value = serde_json::from_slice(&file).unwrap();
+    let drawn = record["order"].as_array().map_or(0, Vec::len);
+    assert_eq!(said.starts_with("seats and "), drawn > 0, "{said}");
+    assert_eq!(
+        ended.out.contains("seats drawn  yes"),
+        drawn > 0,
+        "{}",
+        ended.out
+    );
+    if drawn > 1 {
+        let mut record = record.clone();
+        record["order"].as_array_mut().unwrap().swap(0, 1);
+        std::fs::write(&path, record.to_string()).unwrap();
+        let (fair, said) = script(&path);
+        assert!(
+            !fair && said.contains("the seats were not drawn so"),
+            "{said}"
+        );
+        let ended = verify(bot, &path).await;
+        assert_eq!(ended.code, Some(2), "{} {}", ended.out, ended.err);
+        assert!(ended.out.contains("seats drawn  NO"), "{}", ended.out);
+    }
     record["clicks"][0] = 1.into();
     let thrown = |step: &serde_json::Value| step["by"].is_null();
     if record["steps"].as_array().unwrap().iter().any(thrown) {
         std::fs::write(&path, record.to_string()).unwrap();
         assert!(!script(&path).0);
     }
+}
+
+async fn verify(bot: &TestBot, path: &Path) -> Ended {
+    Launch::new(bot.folder.path())
+        .arg("verify")
+        .arg(&path.display().to_string())
+        .run()
+        .await
 }
 
 #[test]

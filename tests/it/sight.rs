@@ -11,8 +11,8 @@ use crate::bot::{TestBot, press};
 use crate::players::{press_verb, table_on};
 
 const FAIR: [&str; 2] = [
-    "✅ **TOR** is played without dice",
-    "✅ **TOR** kommt ohne Würfel aus",
+    "✅ **TOR**: in this match nothing was thrown",
+    "✅ **TOR**: In dieser Partie wurde nichts gewürfelt",
 ];
 const UNKNOWN: [&str; 2] = [
     "I don't know this match. `/tor matches` lists yours.",

@@ -23,8 +23,8 @@ async fn open(folder: &Path) -> Store {
     Store::open(&settings).await.unwrap()
 }
 
-/// A match of Thor that was dealt and given up: its log and its row.
-async fn given_up(discord: &Emulator) -> (Vec<Entry>, TableRow) {
+/// A match that began and was given up: its log and its row.
+async fn given_up(discord: &Emulator, game: &str) -> (Vec<Entry>, TableRow) {
     let [ana, ben] = ["Ana", "Ben"].map(|name| Person(discord.person(name).id().0));
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path()).await;
@@ -39,14 +39,14 @@ async fn given_up(discord: &Emulator) -> (Vec<Entry>, TableRow) {
     );
     let opening = Opening {
         id: ID,
-        game: "thor".to_owned(),
+        game: game.to_owned(),
         options: String::new(),
         pace: Pace::None,
         paces: Paces::default(),
         rated: true,
         host: ana,
         invited: None,
-        lobby: Some(Some(3)),
+        lobby: Some(Some(2)),
         guild: Some(Guild(discord.guild("Torwart Arena").0)),
         channel: Channel(discord.channel("games").0),
         expires_at: Moment(START).plus_seconds(600),
@@ -82,21 +82,39 @@ fn exchanged(deal: &str) -> String {
     letters.into_iter().collect()
 }
 
-/// Writes the match into the bot's database, as it was or changed.
-async fn fill(bot: &mut TestBot, change: bool) {
-    bot.stop().await;
-    let (entries, row) = given_up(&bot.discord).await;
-    let mut changed = 0;
-    let mut payload = |entry: &Entry| match Event::parse(&entry.payload).unwrap() {
-        Event::Rolled { chance } if change && changed == 0 && chance.starts_with("deal") => {
-            changed += 1;
+/// What is changed in a log.
+#[derive(Clone, Copy, PartialEq)]
+enum Change {
+    Nothing,
+    Deal,
+    Seats,
+}
+
+/// The line as it was or changed.
+fn changed(entry: &Entry, change: Change) -> String {
+    match Event::parse(&entry.payload).unwrap() {
+        Event::Rolled { chance } if change == Change::Deal && chance.starts_with("deal") => {
             let chance = exchanged(&chance);
             Event::Rolled { chance }.payload()
         }
+        Event::Seated { mut order } if change == Change::Seats => {
+            order.reverse();
+            Event::Seated { order }.payload()
+        }
         _ => entry.payload.clone(),
-    };
-    let payloads: Vec<String> = entries.iter().map(&mut payload).collect();
-    assert_eq!(changed == 1, change);
+    }
+}
+
+/// Writes the match into the bot's database.
+async fn fill(bot: &mut TestBot, game: &str, change: Change) {
+    bot.stop().await;
+    let (entries, row) = given_up(&bot.discord, game).await;
+    let payloads: Vec<String> = entries.iter().map(|entry| changed(entry, change)).collect();
+    let differ = entries
+        .iter()
+        .zip(&payloads)
+        .filter(|(was, is)| was.payload != **is);
+    assert_eq!(differ.count(), usize::from(change != Change::Nothing));
     let append = Append {
         table: ID,
         expected_seq: 0,
@@ -113,36 +131,59 @@ async fn fill(bot: &mut TestBot, change: bool) {
     bot.start_again().await;
 }
 
+/// What `/tor verify` says of such a match, in both languages.
+async fn check(game: &str, change: Change, english: &str, german: &str) {
+    let mut bot = TestBot::start().await;
+    fill(&mut bot, game, change).await;
+    let ben = bot.person("Ben");
+    for (locale, words) in [("en-US", english), ("de", german)] {
+        ben.set_locale(locale);
+        let said = command(&bot, &ben, "tor verify", &[]).await;
+        assert!(said.content.starts_with(words), "{}", said.content);
+        assert!(said.ephemeral);
+        let file = &said.attachments[0]["filename"];
+        assert_eq!(
+            *file,
+            format!("match-{ID}.json"),
+            "the log is there to be read"
+        );
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_changed_throw_is_told() {
-    for (change, english, german) in [
-        (
-            false,
-            "✅ **Thor**: all 2 throws and shuffles made again from the seed",
-            "✅ **Thor**: alle 2 Würfe und Mischungen wurden aus der Saat",
-        ),
-        (
-            true,
-            "⚠️ **Thor**: 1 of 2 throws are not what the seed gives, or its hash is another. That must not happen: \
-             please tell whoever hosts this bot.",
-            "⚠️ **Thor**: 1 von 2 Würfen sind nicht das, was die Saat ergibt, oder ihr Hash ist ein anderer. Das darf \
-             nicht sein: Sag bitte denen Bescheid, die diesen Bot betreiben.",
-        ),
-    ] {
-        let mut bot = TestBot::start().await;
-        fill(&mut bot, change).await;
-        let ben = bot.person("Ben");
-        for (locale, words) in [("en-US", english), ("de", german)] {
-            ben.set_locale(locale);
-            let said = command(&bot, &ben, "tor verify", &[]).await;
-            assert!(said.content.starts_with(words), "{}", said.content);
-            assert!(said.ephemeral);
-            let file = &said.attachments[0]["filename"];
-            assert_eq!(
-                *file,
-                format!("match-{ID}.json"),
-                "the log is there to be read"
-            );
-        }
-    }
+    check(
+        "thor",
+        Change::Nothing,
+        "✅ **Thor**: who sits where was drawn again, and all 2 throws and shuffles made again from the seed. Everything",
+        "✅ **Thor**: wer wo sitzt, wurde aus der Saat noch einmal ausgelost, und alle 2 Würfe und Mischungen wurden",
+    )
+    .await;
+    check(
+        "thor",
+        Change::Deal,
+        "⚠️ **Thor**: 1 of 2 throws are not what the seed gives. That must not happen: please tell whoever hosts this bot.",
+        "⚠️ **Thor**: 1 von 2 Würfen sind nicht das, was die Saat ergibt. Das darf nicht sein: Sag bitte denen \
+         Bescheid, die diesen Bot betreiben.",
+    )
+    .await;
+}
+
+/// In Rings nothing is thrown, but the dice drew who sits where.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn seats_that_were_not_drawn_so_are_told() {
+    check(
+        "rings",
+        Change::Nothing,
+        "✅ **Rings**: who sits where was drawn again from the seed, and it is as it was.\nThe hash shown before",
+        "✅ **Rings**: wer wo sitzt, wurde aus der Saat noch einmal ausgelost, und es stimmt.\nDer Hash, der vor",
+    )
+    .await;
+    check(
+        "rings",
+        Change::Seats,
+        "⚠️ **Rings**: The seats are not as the seed draws them. That must not happen:",
+        "⚠️ **Rings**: Die Plätze sind nicht so, wie die Saat sie auslost. Das darf nicht sein:",
+    )
+    .await;
 }

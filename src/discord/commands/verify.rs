@@ -6,6 +6,7 @@ use crate::discord::letter::{File, Letter};
 use crate::discord::route::Desk;
 use crate::kernel::{Arg, Refusal, TableId, Text};
 use crate::table::Failure;
+use crate::table::record::Verdict;
 use crate::table::service::Fault;
 
 impl Desk {
@@ -25,16 +26,9 @@ impl Desk {
         let verdict = record
             .verify()
             .map_err(|corrupt| Fault::Corrupt(id, corrupt))?;
-        let key = match (verdict.is_fair(), verdict.rolls) {
-            (true, 0) => "verify-no-dice",
-            (true, _) => "verify-fair",
-            (false, _) => "verify-unfair",
-        };
         let clicks: Vec<String> = record.clicks.iter().map(u64::to_string).collect();
-        let text = Text::new(key)
+        let text = judged(&verdict)
             .text("game", draw::game_name(&table))
-            .number("rolls", verdict.rolls as i64)
-            .number("wrong", verdict.wrong.len() as i64)
             .with("hash", Arg::Plain(record.hash.clone()))
             .with("seed", Arg::Plain(record.seed.clone()))
             .with("clicks", Arg::Plain(clicks.join(", ")));
@@ -47,4 +41,39 @@ impl Desk {
         });
         Ok(Reply::private(letter))
     }
+}
+
+/// What was made again, or what is not as it should be.
+fn judged(verdict: &Verdict) -> Text {
+    let rolls = verdict.rolls as i64;
+    if !verdict.is_fair() {
+        return Text::new("verify-unfair").text("faults", faults(verdict));
+    }
+    let checked = match (verdict.order.is_some(), rolls) {
+        (false, 0) => return Text::new("verify-no-dice"),
+        (true, 0) => Text::new("verify-seats"),
+        (false, _) => Text::new("verify-throws").number("rolls", rolls),
+        (true, _) => Text::new("verify-seats-throws").number("rolls", rolls),
+    };
+    Text::new("verify-fair").text("checked", checked)
+}
+
+fn faults(verdict: &Verdict) -> Text {
+    let hash = Text::new("verify-wrong-hash");
+    let seats = Text::new("verify-wrong-seats");
+    let throws = Text::new("verify-wrong-throws")
+        .number("rolls", verdict.rolls as i64)
+        .number("wrong", verdict.wrong.len() as i64);
+    let found = [
+        (!verdict.hash).then_some(hash),
+        (verdict.order == Some(false)).then_some(seats),
+        (!verdict.wrong.is_empty()).then_some(throws),
+    ];
+    let both = |first: Text, second: Text| {
+        Text::new("verify-wrong-both")
+            .text("first", first)
+            .text("second", second)
+    };
+    let all = found.into_iter().flatten().reduce(both);
+    all.expect("whoever is unfair has done something wrong")
 }
