@@ -337,6 +337,7 @@ fn random_match(rules: &dyn Rules, options: &str, seats: SeatCount, seed: u64) -
         order: None,
         levels: Vec::new(),
         steps,
+        left: Vec::new(),
         outcome,
     }
 }

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use crate::games::Corrupt;
 use crate::kernel::{Line, Panel, Person, Seat, Viewer};
 use crate::say::{Language, Roster, Speaker};
-use crate::table::record::{Record, Step};
+use crate::table::record::{Departure, Record, Step, Why};
 use crate::table::replay::{self, Frame};
 
 /// What to show.
@@ -79,11 +79,22 @@ pub fn show(record: &Record, options: &Options) -> Result<String, String> {
 
 fn page(frame: &Frame, count: usize, viewer: Viewer, seats: u8) -> String {
     let mut text = format!("\nStep {} of {count}\n", frame.number + 1);
+    for departure in &frame.left {
+        text.push_str(&format!("  {}\n", departed(departure)));
+    }
     for step in &frame.steps {
         text.push_str(&format!("  {}\n", moved(step)));
     }
     text.push_str(&board(&frame.position.panel(viewer), seats));
     text
+}
+
+fn departed(departure: &Departure) -> String {
+    let seat = departure.seat.0;
+    match departure.why {
+        Why::Resigned => format!("Seat {seat} resigns"),
+        Why::Time => format!("Seat {seat} runs out of time"),
+    }
 }
 
 /// `0: play 11`, with `*` for chance, as in the golden scripts.
@@ -138,7 +149,13 @@ fn ended(record: &Record) -> String {
     for (seat, place) in record.outcome.places.iter().enumerate() {
         let score = record.outcome.scores.get(seat);
         let score = score.map_or(String::new(), |score| format!(", score {score}"));
-        text.push_str(&format!("  Seat {seat}: place {place}{score}\n"));
+        let left = record.left.iter().find(|one| one.seat.index() == seat);
+        let gone = match left.map(|one| one.why) {
+            Some(Why::Resigned) => ", resigned",
+            Some(Why::Time) => ", out of time",
+            None => "",
+        };
+        text.push_str(&format!("  Seat {seat}: place {place}{score}{gone}\n"));
     }
     text
 }

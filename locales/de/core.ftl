@@ -69,7 +69,28 @@ status-waits = ⏳ { $name }
 status-waits-until = ⏳ { $name }, die Zeit läuft { $until } ab
     .text = { $name } ist dran, die Zeit läuft { $until } ab
 status-warned = Die Zeit ist um: Wähle jetzt, sonst spielt Torwart für dich weiter.
-status-left-table = Torwart spielt für alle weiter, die gegangen sind ({ $names }); für sie zählt die Partie als verloren.
+status-left-resigned = 🚪 { $names } { $count ->
+        [one] hat
+       *[other] haben
+    } aufgegeben: Torwart spielt { $count ->
+        [one] diesen Platz
+       *[other] diese Plätze
+    } zu Ende, und gewinnen können nur noch die anderen.
+    .text = { $names } { $count ->
+        [one] hat
+       *[other] haben
+    } aufgegeben: Torwart spielt { $count ->
+        [one] diesen Platz
+       *[other] diese Plätze
+    } zu Ende, und gewinnen können nur noch die anderen.
+status-left-time = ⌛ Die Zeit von { $names } ist abgelaufen: Torwart spielt { $count ->
+        [one] diesen Platz
+       *[other] diese Plätze
+    } zu Ende, und gewinnen können nur noch die anderen.
+    .text = Die Zeit von { $names } ist abgelaufen: Torwart spielt { $count ->
+        [one] diesen Platz
+       *[other] diese Plätze
+    } zu Ende, und gewinnen können nur noch die anderen.
 status-left = Die Zeit von { $name } ist abgelaufen. Torwart spielt für { $name } weiter; die Partie zählt für { $name } als verloren.
 
 ## Wie es ausging
@@ -87,6 +108,26 @@ result-solo = 🏁 Das war's.
 result-draw = 🤝 Unentschieden.
     .text = Unentschieden.
 result-abandoned = Die Zeit aller ist abgelaufen. Niemand gewinnt.
+result-left-resigned = 🚪 { $names } { $count ->
+        [one] hat aufgegeben und liegt hinter allen, die geblieben sind: Torwart hat diesen Platz
+       *[other] haben aufgegeben und liegen hinter allen, die geblieben sind: Torwart hat diese Plätze
+    } zu Ende gespielt.
+    .text = { $names } { $count ->
+        [one] hat aufgegeben und liegt hinter allen, die geblieben sind: Torwart hat diesen Platz
+       *[other] haben aufgegeben und liegen hinter allen, die geblieben sind: Torwart hat diese Plätze
+    } zu Ende gespielt.
+result-left-time = ⌛ Die Zeit von { $names } ist abgelaufen. Torwart hat { $count ->
+        [one] diesen Platz zu Ende gespielt; er liegt
+       *[other] diese Plätze zu Ende gespielt; sie liegen
+    } hinter allen, die geblieben sind.
+    .text = Die Zeit von { $names } ist abgelaufen. Torwart hat { $count ->
+        [one] diesen Platz zu Ende gespielt; er liegt
+       *[other] diese Plätze zu Ende gespielt; sie liegen
+    } hinter allen, die geblieben sind.
+result-gone-resigned = 🚪 Aufgegeben: { $names }.
+    .text = Aufgegeben: { $names }.
+result-gone-time = ⌛ Die Zeit von { $names } ist abgelaufen.
+    .text = Die Zeit von { $names } ist abgelaufen.
 match-called-off = Dieses Spiel wurde abgesagt: Das Turnier hat es anders entschieden.
 result-unrated = (Nicht gewertet.)
 
@@ -174,6 +215,8 @@ verify-file = Die ganze Partie { $game } als Daten
 replay-step = **Schritt { $step } von { $steps }** · { $game } · { $names }
 replay-opening = Die Anfangsstellung.
 replay-move = { $name }: `{ $move }`
+replay-resigned = { $name } gibt auf.
+replay-time = Die Zeit von { $name } läuft ab.
 replay-move-house = { $name } (Torwart spielte weiter): `{ $move }`
 replay-chance = 🎲 `{ $move }`
     .text = Würfel: `{ $move }`
@@ -201,6 +244,7 @@ history-drawn = unentschieden
 history-lost = verloren
 history-played = allein gespielt
 history-place = { $result }, Platz { $place } von { $count }
+history-left = { $line } · vorzeitig gegangen: { $names }
 history-menu = Eine davon nachspielen
 history-none-game = Du hast noch keine Partie { $game } zu Ende gespielt. Fang eine an mit `/tor herausfordern` oder `/tor öffnen`.
 history-none-other = Von { $name } gibt es keine beendete Partie, die du sehen darfst: nur Partien dieses Servers und solche, in denen du mitgespielt hast. Spielt doch eine: `/tor herausfordern`!

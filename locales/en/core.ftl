@@ -69,7 +69,22 @@ status-waits = ⏳ { $name }
 status-waits-until = ⏳ { $name }, until { $until }
     .text = Waiting for { $name }, whose time runs out { $until }
 status-warned = Time is up: choose now, or Torwart plays on for you.
-status-left-table = Torwart plays on for those who left ({ $names }); the match counts as lost for them.
+status-left-resigned = 🚪 { $names } resigned: Torwart plays { $count ->
+        [one] that seat
+       *[other] those seats
+    } to the end, and only the others can still win.
+    .text = { $names } resigned: Torwart plays { $count ->
+        [one] that seat
+       *[other] those seats
+    } to the end, and only the others can still win.
+status-left-time = ⌛ { $names } ran out of time: Torwart plays { $count ->
+        [one] that seat
+       *[other] those seats
+    } to the end, and only the others can still win.
+    .text = { $names } ran out of time: Torwart plays { $count ->
+        [one] that seat
+       *[other] those seats
+    } to the end, and only the others can still win.
 status-left = { $name } ran out of time. Torwart plays on for { $name }; the match counts as lost for { $name }.
 
 ## How it ended
@@ -87,6 +102,26 @@ result-solo = 🏁 That was it.
 result-draw = 🤝 A draw.
     .text = A draw.
 result-abandoned = Everybody ran out of time. Nobody wins.
+result-left-resigned = 🚪 { $names } resigned and { $count ->
+        [one] comes behind all who stayed: Torwart played that seat
+       *[other] come behind all who stayed: Torwart played those seats
+    } to the end.
+    .text = { $names } resigned and { $count ->
+        [one] comes behind all who stayed: Torwart played that seat
+       *[other] come behind all who stayed: Torwart played those seats
+    } to the end.
+result-left-time = ⌛ { $names } ran out of time and { $count ->
+        [one] comes behind all who stayed: Torwart played that seat
+       *[other] come behind all who stayed: Torwart played those seats
+    } to the end.
+    .text = { $names } ran out of time and { $count ->
+        [one] comes behind all who stayed: Torwart played that seat
+       *[other] come behind all who stayed: Torwart played those seats
+    } to the end.
+result-gone-resigned = 🚪 { $names } resigned.
+    .text = { $names } resigned.
+result-gone-time = ⌛ { $names } ran out of time.
+    .text = { $names } ran out of time.
 match-called-off = This match was called off: the tournament has decided it without it.
 result-unrated = (Unrated.)
 
@@ -174,6 +209,8 @@ verify-file = The whole match of { $game } as data
 replay-step = **Step { $step } of { $steps }** · { $game } · { $names }
 replay-opening = The opening.
 replay-move = { $name }: `{ $move }`
+replay-resigned = { $name } resigns.
+replay-time = { $name } runs out of time.
 replay-move-house = { $name } (Torwart played on): `{ $move }`
 replay-chance = 🎲 `{ $move }`
     .text = Dice: `{ $move }`
@@ -201,6 +238,7 @@ history-drawn = drawn
 history-lost = lost
 history-played = played alone
 history-place = { $result }, place { $place } of { $count }
+history-left = { $line } · left early: { $names }
 history-menu = Step through one of them
 history-none-game = You have not finished a match of { $game } yet. Start one with `/tor challenge` or `/tor open`.
 history-none-other = There is no finished match of { $name } that you may see: only matches of this server, and those you played yourself. Make one with `/tor challenge`!

@@ -7,6 +7,8 @@ pub mod hint;
 
 mod house;
 
+mod leaving;
+
 mod lobby;
 
 pub mod picture;
@@ -186,19 +188,8 @@ pub fn result(table: &Table, speaker: &Speaker<'_>) -> String {
         said.push(' ');
         said.push_str(&speaker.say(&Text::new("result-unrated")));
     }
+    push_line(&mut said, &leaving::told(table, speaker));
     said
-}
-
-/// For whom the house plays on. At larger tables people leave by resigning too, and there may be several of them.
-fn left(table: &Table, speaker: &Speaker<'_>) -> String {
-    match (table.leavers.as_slice(), table.seats.len()) {
-        ([], _) => String::new(),
-        ([only], 2) => speaker.say(&Text::new("status-left").name("name", *only)),
-        (leavers, _) => {
-            let names = names(leavers.iter().copied());
-            speaker.say(&Text::new("status-left-table").text("names", names))
-        }
-    }
 }
 
 /// Several seats by their names.
@@ -243,7 +234,7 @@ pub fn status(table: &Table, speaker: &Speaker<'_>) -> String {
         parts.push(speaker.say(&Text::new("status-warned")));
     }
     let mut said = parts.join("   ");
-    push_line(&mut said, &left(table, speaker));
+    push_line(&mut said, &leaving::standing_in(table, speaker));
     said
 }
 

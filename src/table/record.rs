@@ -40,8 +40,32 @@ pub struct Record {
     pub levels: Vec<Option<String>>,
     /// All that happened on the board.
     pub steps: Vec<Step>,
+    /// Those who left before the end, in that order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left: Vec<Departure>,
     /// How it ended.
     pub outcome: Outcome,
+}
+
+/// Someone who left: the house played on for them, unless that was the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Departure {
+    /// Who.
+    pub seat: Seat,
+    /// Why.
+    pub why: Why,
+    /// After how many steps.
+    pub after: usize,
+}
+
+/// Why someone left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// By their own will.
+    Resigned,
+    /// Their time ran out.
+    Time,
 }
 
 /// A move of a seat, or of chance.
@@ -110,6 +134,7 @@ impl Record {
             order: None,
             levels: levels(table),
             steps: Vec::new(),
+            left: Vec::new(),
             outcome: Outcome::level(0),
         }
     }
@@ -131,9 +156,16 @@ impl Record {
                 notation: chance,
                 house: false,
             }),
+            Event::Left { seat } => self.leaves(seat, Why::Time),
+            Event::Resigned { seat } => self.leaves(seat, Why::Resigned),
             Event::Ended { outcome, .. } => self.outcome = outcome,
             _ => {}
         }
+    }
+
+    fn leaves(&mut self, seat: Seat, why: Why) {
+        let after = self.steps.len();
+        self.left.push(Departure { seat, why, after });
     }
 
     /// The record as text.

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use crate::games::{Corrupt, Position};
 use crate::kernel::Pending;
-use crate::table::record::{Record, Step};
+use crate::table::record::{Departure, Record, Step};
 use crate::table::state::is_new_decision;
 
 /// One moment of a match.
@@ -16,6 +16,8 @@ pub struct Frame {
     pub number: usize,
     /// What happened since the frame before. Before the opening only chance moves: it shuffles and deals.
     pub steps: Vec<Step>,
+    /// Who left meanwhile.
+    pub left: Vec<Departure>,
     /// Where it led.
     pub position: Box<dyn Position>,
 }
@@ -26,6 +28,7 @@ pub fn frames(record: &Record) -> Result<Vec<Frame>, Corrupt> {
     walk(record, |number, steps, position| {
         frames.push(Frame {
             number,
+            left: left(record, &steps),
             steps: record.steps[steps].to_vec(),
             position: position.duplicate(),
         });
@@ -56,11 +59,18 @@ pub fn frame(record: &Record, number: usize) -> Result<(Frame, usize), Corrupt> 
     let (number, steps) = last;
     let frame = Frame {
         number,
+        left: left(record, &steps),
         steps: record.steps[steps].to_vec(),
         // Past the end nothing was found, and the walk ended where the last frame stands.
         position: found.unwrap_or(end.position),
     };
     Ok((frame, end.frames))
+}
+
+/// Those who left between these steps. Whoever left after the last one is told of by the result.
+fn left(record: &Record, steps: &Range<usize>) -> Vec<Departure> {
+    let meanwhile = |one: &&Departure| steps.contains(&one.after);
+    record.left.iter().filter(meanwhile).copied().collect()
 }
 
 /// Where a walk ended.

@@ -24,7 +24,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::games::Corrupt;
 use crate::house::House;
-use crate::kernel::{Clock, Moment, Outcome, Refusal, TableId};
+use crate::kernel::{Clock, Moment, Outcome, Refusal, Seat, TableId};
 use crate::rating;
 use crate::store::{Append, AppendError, Limit, Store, StoreError, TableRow};
 use crate::table::decide::{Decided, decide, open};
@@ -187,14 +187,22 @@ impl Tables {
         Record::of(id, &entries).map_err(|corrupt| Fault::Corrupt(id, corrupt))
     }
 
-    /// How a finished match ended: its last line says so, and nothing has to be played again for it.
-    pub async fn outcome(&self, row: &TableRow) -> Result<Option<Outcome>, Fault> {
-        let before = row.seq.saturating_sub(1);
-        let last = self.store.entries_after(row.id, before).await?.pop();
-        Ok(match last.and_then(|entry| Event::parse(&entry.payload)) {
-            Some(Event::Ended { outcome, .. }) => Some(outcome),
-            _ => None,
-        })
+    /// How a finished match ended, and who had left a table of more than two by then, on which others played on: the log says so, and
+    /// nothing has to be played again for it. Of a duel the last line is enough.
+    pub async fn ending(&self, row: &TableRow) -> Result<(Option<Outcome>, Vec<Seat>), Fault> {
+        let before = match row.seats.len() {
+            0..=2 => row.seq.saturating_sub(1),
+            _ => 0,
+        };
+        let (mut ended, mut left) = (None, Vec::new());
+        for entry in self.store.entries_after(row.id, before).await? {
+            match Event::parse(&entry.payload) {
+                Some(Event::Ended { outcome, .. }) => ended = Some(outcome),
+                Some(Event::Left { seat } | Event::Resigned { seat }) => left.push(seat),
+                _ => {}
+            }
+        }
+        Ok((ended, left))
     }
 
     /// Opens a table. One that is already there under the same name is the answer to the same wish.

@@ -3,7 +3,7 @@
 use crate::games::{Corrupt, Position, Rules, find};
 use crate::kernel::{
     Channel, Entry, Guild, Level, Moment, Outcome, Panel, Pending, Person, Refusal, Seat,
-    SeatCount, Seed, Sketch, TableId, Text, TournamentId, Viewer,
+    SeatCount, SeatSet, Seed, Sketch, TableId, Text, TournamentId, Viewer,
 };
 use crate::table::deadline;
 use crate::table::event::{Event, Opened, Reason};
@@ -55,6 +55,8 @@ pub struct Table {
     pub seats: Vec<Occupant>,
     /// Those who let the time run out or resigned, in that order.
     pub leavers: Vec<Seat>,
+    /// Those of them who resigned.
+    pub resigned: SeatSet,
     /// The number of the present decision; buttons carry it.
     pub decision: u32,
     /// When the present decision began.
@@ -193,6 +195,7 @@ impl Table {
             phase: Phase::Open,
             seats,
             leavers: Vec::new(),
+            resigned: SeatSet::EMPTY,
             decision: 0,
             since: at,
             reminded_at: None,
@@ -285,7 +288,11 @@ impl Table {
             }
             Event::Reminded => self.reminded_at = Some(at),
             Event::Warned => self.warned_at = Some(at),
-            Event::Left { seat } | Event::Resigned { seat } => self.leavers.push(*seat),
+            Event::Left { seat } => self.leavers.push(*seat),
+            Event::Resigned { seat } => {
+                self.leavers.push(*seat);
+                self.resigned = self.resigned.with(*seat);
+            }
             Event::Ended { outcome, reason } => {
                 self.close(Phase::Over(outcome.clone(), *reason), at)
             }

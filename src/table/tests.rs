@@ -30,7 +30,7 @@ mod replay;
 
 use crate::games::Thought;
 use crate::kernel::{
-    Channel, Entry, Guild, Moment, Panel, Person, Refusal, Seat, Seed, TableId, Viewer,
+    Channel, Entry, Guild, Moment, Panel, Person, Refusal, Seat, SeatSet, Seed, TableId, Viewer,
 };
 use crate::store::TableRow;
 use crate::table::event::Event;
@@ -221,7 +221,7 @@ struct Look {
     row: TableRow,
     phase: Phase,
     panels: Vec<Panel>,
-    leavers: Vec<Seat>,
+    leavers: (Vec<Seat>, SeatSet),
     times: [Option<Moment>; 5],
     terms: (Pace, bool, Option<TableId>, Option<Person>),
 }
@@ -235,7 +235,7 @@ fn look(table: &Table) -> Look {
             .filter(|_| table.has_begun())
             .map(|viewer| table.panel(viewer))
             .collect(),
-        leavers: table.leavers.clone(),
+        leavers: (table.leavers.clone(), table.resigned),
         times: [
             Some(table.since),
             table.reminded_at,

@@ -75,13 +75,23 @@ async fn people(bot: &TestBot, german: bool) -> Vec<Person> {
 impl Round<'_> {
     /// A lobby fills, and starts.
     pub async fn begin<'a>(bot: &'a TestBot, plan: &Plan, seed: u64) -> Round<'a> {
+        Round::begin_at(bot, plan, seed, "none").await
+    }
+
+    /// The same at a pace.
+    pub async fn begin_at<'a>(
+        bot: &'a TestBot,
+        plan: &Plan,
+        seed: u64,
+        pace: &'static str,
+    ) -> Round<'a> {
         let mut people = people(bot, plan.german).await;
         people.truncate(usize::from(plan.seats));
         let options: [(&str, Opt); 4] = [
             ("game", plan.rules.meta().id.into()),
             ("variant", plan.options.as_str().into()),
             ("seats", Opt::Int(i64::from(plan.seats))),
-            ("pace", "none".into()),
+            ("pace", pace.into()),
         ];
         let opened = people[0].slash(bot.games(), "tor open", &options).await;
         let board = opened.expect_message().id;
@@ -100,6 +110,16 @@ impl Round<'_> {
 
     /// Whoever the board waits for makes a move, until the board shows the end; says how many moves that were.
     pub async fn play(&mut self) -> usize {
+        self.play_while(|_| true).await
+    }
+
+    /// The same until the board waits for someone.
+    pub async fn play_until(&mut self, name: &str) {
+        self.play_while(|due| due.iter().all(|person| person.name() != name))
+            .await;
+    }
+
+    async fn play_while(&mut self, goes_on: impl Fn(&[Person]) -> bool) -> usize {
         for moved in 0..MOST_MOVES {
             let board = self.people[0].message(self.board).unwrap();
             if verb(&board, "rematch").is_some() {
@@ -113,6 +133,9 @@ impl Round<'_> {
             if due.is_empty() {
                 self.bot.quiet().await;
                 continue;
+            }
+            if !goes_on(&due) {
+                return moved;
             }
             let who = self.dice.pick(&due).clone();
             self.make_a_move(&who).await;

@@ -228,7 +228,8 @@ async fn someone_leaves_a_table_of_three_and_the_others_play_on() {
         "the match goes on: {}",
         board.content
     );
-    let left = "Torwart plays on for those who left (Cleo)";
+    let left =
+        "🚪 Cleo resigned: Torwart plays that seat to the end, and only the others can still win.";
     assert!(board.content.contains(left), "{}", board.content);
     let panel = press_verb(&people[2], lobby.id, "hand")
         .await
@@ -246,6 +247,8 @@ async fn someone_leaves_a_table_of_three_and_the_others_play_on() {
         .expect_message();
     let over = bot.until_says(&people[0], lobby.id, "Ana wins").await;
     assert!(verb(&over, "rematch").is_some());
+    let both = "🏳️ Ben resigns. Ana wins!\n🚪 Cleo resigned.\n";
+    assert!(over.content.contains(both), "{}", over.content);
     // A rematch of three gathers again.
     let again = press_verb(&people[1], lobby.id, "rematch")
         .await

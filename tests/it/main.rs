@@ -114,6 +114,9 @@ mod sight;
 /// A log that somebody changed.
 mod unfair;
 
+/// Tables of three that somebody leaves.
+mod leaving;
+
 /// Games as data, for programs that are not ours.
 mod selfplay;
 

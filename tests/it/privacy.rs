@@ -267,7 +267,7 @@ async fn deleting_in_the_middle_of_everything_leaves_nothing_behind() {
     for (board, words) in [
         (
             &busy.trio,
-            "Torwart plays on for those who left (Former player)",
+            "🚪 Former player resigned: Torwart plays that seat to the end",
         ),
         (&busy.lobby, "1 of 5: Ben"),
         (&busy.asked, "Former player took back the challenge to Cleo"),

@@ -317,7 +317,7 @@ async fn a_terminal_shows_the_same() {
             .contains("Step 2 of 3\n  0: play 9\n  1: play 3\n")
     );
     assert!(whole.out.contains("Seat 0  0 : 0  Seat 1"), "{}", whole.out);
-    let end = "\nThe end\n  Seat 0: place 1\n  Seat 1: place 2\n";
+    let end = "\nThe end\n  Seat 0: place 1\n  Seat 1: place 2, resigned\n";
     assert!(whole.out.ends_with(end), "{}", whole.out);
     assert!(!whole.out.contains('[') && !whole.out.contains('`'));
     let exported = Launch::new(folder).arg("export").arg(&id).run().await;

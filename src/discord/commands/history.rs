@@ -111,14 +111,15 @@ impl Desk {
                 continue;
             };
             let roster = self.roster_of_row(row).await?;
-            let outcome = self.tables.outcome(row).await?;
+            let (outcome, left) = self.tables.ending(row).await?;
             let past = Past {
                 row,
                 seat,
                 scores: outcome.map(|outcome| outcome.scores).unwrap_or_default(),
+                left,
             };
             let speaker = speaker(&me, &roster);
-            let line = speaker.say(&past.line().number("number", number));
+            let line = speaker.say(&past.line(number));
             draw::push_line(&mut letter.content, &cut(&line, LONGEST_LINE));
             let label = speaker.say(&past.label().number("number", number));
             // A label is no markdown: a backslash would show.
@@ -185,10 +186,23 @@ struct Past<'a> {
     seat: &'a SeatRow,
     /// Of each seat, if the game counts and the match was played out.
     scores: Vec<i64>,
+    /// Who left while others played on.
+    left: Vec<Seat>,
 }
 
 impl Past<'_> {
-    fn line(&self) -> Text {
+    fn line(&self, number: i64) -> Text {
+        let line = self.plain_line().number("number", number);
+        if self.left.is_empty() {
+            return line;
+        }
+        let names = draw::names(self.left.iter().copied());
+        Text::new("history-left")
+            .text("line", line)
+            .text("names", names)
+    }
+
+    fn plain_line(&self) -> Text {
         let alone = self.row.seats.len() == 1;
         let key = match (alone, self.scores.is_empty()) {
             (false, false) => "history-line",

@@ -12,7 +12,7 @@ use crate::discord::press::{Press, Turn, parse_viewer, viewer_id};
 use crate::discord::route::Desk;
 use crate::kernel::{Arg, Panel, Refusal, TableId, Text, Tone, Viewer};
 use crate::say::Speaker;
-use crate::table::record::{Record, Step};
+use crate::table::record::{Departure, Record, Step, Why};
 use crate::table::replay::{self, Frame};
 use crate::table::service::Fault;
 use crate::table::{Failure, Occupant, Phase, Table};
@@ -188,8 +188,9 @@ impl Page<'_> {
 
     /// The moves since the frame before.
     fn happened(&self, speaker: &Speaker<'_>) -> String {
-        let steps = self.frame.steps.iter();
-        let moves = list(steps.map(|step| speaker.say(&self.moved(step))), " · ");
+        let left = self.frame.left.iter().map(departed);
+        let moves = self.frame.steps.iter().map(|step| self.moved(step));
+        let moves = list(left.chain(moves).map(|text| speaker.say(&text)), " · ");
         if self.frame.number > 0 {
             return moves;
         }
@@ -286,6 +287,15 @@ impl Page<'_> {
             viewer: self.viewer,
         }
     }
+}
+
+/// Who left since the frame before; the house's moves come after that.
+fn departed(departure: &Departure) -> Text {
+    let key = match departure.why {
+        Why::Resigned => "replay-resigned",
+        Why::Time => "replay-time",
+    };
+    Text::new(key).name("name", departure.seat)
 }
 
 /// As much of a list as there is room for.

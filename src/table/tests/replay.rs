@@ -1,11 +1,11 @@
 //! Replays: the frames of random matches of every game, and of logs that do not follow the rules.
 
 use crate::games::{Corrupt, GAMES, Rules};
-use crate::kernel::{Dice, Outcome, Pending, SeatCount, Viewer};
-use crate::table::Pace;
-use crate::table::record::{Record, Step};
+use crate::kernel::{Dice, Outcome, Pending, Seat, SeatCount, Viewer};
+use crate::table::record::{Departure, Record, Step, Why};
 use crate::table::replay::{frame, frames};
 use crate::table::tests::{GUEST, HOST, ID, Scene, resign};
+use crate::table::{Command, Pace};
 
 /// A match of any legal moves, people changing their minds now and then.
 fn random_match(rules: &dyn Rules, options: &str, seats: SeatCount, seed: u64) -> Record {
@@ -36,6 +36,7 @@ fn random_match(rules: &dyn Rules, options: &str, seats: SeatCount, seed: u64) -
         order: None,
         levels: Vec::new(),
         steps,
+        left: Vec::new(),
         outcome,
     }
 }
@@ -105,7 +106,7 @@ fn a_single_frame_is_the_one_of_all_and_numbers_past_the_end_are_the_last() {
             let (found, count) = frame(&record, number).expect("our own match");
             assert_eq!((found.number, count), (wanted.number, all.len()));
             assert!(found.steps == wanted.steps);
-            let viewers = (0..record.seats).map(crate::kernel::Seat).map(Viewer::Seat);
+            let viewers = (0..record.seats).map(Seat).map(Viewer::Seat);
             for viewer in viewers.chain([Viewer::Public]) {
                 let [one, other] = [&found, wanted].map(|frame| frame.position.knowledge(viewer));
                 assert_eq!(one, other, "{} {number}", record.game);
@@ -133,6 +134,37 @@ fn a_choice_that_stayed_sealed_is_told_at_the_end() {
     assert_eq!(told, expected);
 }
 
+/// Who left, why and when is in the record, and told by the frame in which it happened; by the result if nothing came after it.
+#[test]
+fn whoever_left_is_told_of_where_it_happened() {
+    let mut scene = Scene::running(Pace::Live);
+    scene.plays(HOST, 9, &["acted"]);
+    scene.at(60).does(Command::Tick, &["reminded"]);
+    scene.at(120).does(Command::Tick, &["warned"]);
+    scene
+        .at(180)
+        .does(Command::Tick, &["left", "acted", "acted"]);
+    scene.does(resign(HOST), &["resigned", "ended"]);
+    let record = Record::of(ID, &scene.log).expect("readable").expect("over");
+    let departure = |seat, why, after| Departure {
+        seat: Seat(seat),
+        why,
+        after,
+    };
+    let late = departure(1, Why::Time, 1);
+    assert_eq!(record.left, [late, departure(0, Why::Resigned, 3)]);
+    let told: Vec<Vec<Departure>> = frames(&record)
+        .expect("our own log")
+        .into_iter()
+        .map(|frame| frame.left)
+        .collect();
+    assert_eq!(told, [vec![], vec![late], vec![]]);
+    let read = Record::parse(&record.show()).expect("our own file");
+    assert_eq!(read, record);
+    let older = record.show().replace("\"left\"", "\"unknown\"");
+    assert_eq!(Record::parse(&older).expect("an older file").left, []);
+}
+
 #[test]
 fn a_match_without_a_move_is_its_opening() {
     let mut scene = Scene::running(Pace::None);
@@ -154,7 +186,7 @@ fn a_match_that_does_not_follow_the_rules_is_found_out() {
         ("no such variant", |r| r.options = "pitch=long".to_owned()),
         ("too many seats", |r| r.seats = 255),
         ("a seat that is not there", |r| {
-            r.steps[0].by = Some(crate::kernel::Seat(200))
+            r.steps[0].by = Some(Seat(200))
         }),
         ("no such move", |r| r.steps[0].notation = "dance".to_owned()),
         ("dice where there are none", |r| r.steps[0].by = None),
