@@ -96,7 +96,8 @@ pub fn decide(tournament: &Tournament, command: &Command, now: Moment) -> Result
         }
         Command::Open { no, table, place } => {
             let game = to_play(tournament, *no)?;
-            if game.table.is_none_or(|(known, _)| known != *table) {
+            // One it had before is not opened again.
+            if !game.tables.contains(table) {
                 let (no, table, place) = (*no, *table, *place);
                 it.happens(Event::Opened { no, table, place });
             }
@@ -187,7 +188,7 @@ fn running(tournament: &Tournament) -> Result<(), Refusal> {
 }
 
 /// A match that still has to be played.
-fn to_play(tournament: &Tournament, no: MatchNo) -> Result<&Match, Refusal> {
+pub(super) fn to_play(tournament: &Tournament, no: MatchNo) -> Result<&Match, Refusal> {
     running(tournament)?;
     let game = tournament.game(no).ok_or(Refusal::NoSuchMatch)?;
     if !game.is_match() {
@@ -374,6 +375,7 @@ fn undo(decided: &mut Decided, by: Person, act: Act) -> Result<(), Refusal> {
     let tournament = &decided.tournament;
     running(tournament)?;
     let (field, round) = (&tournament.field, tournament.field.round);
+    let mut opens = Vec::new();
     match act {
         Act::Award(no) => {
             let game = tournament.game(no).ok_or(Refusal::NoSuchMatch)?;
@@ -394,9 +396,10 @@ fn undo(decided: &mut Decided, by: Person, act: Act) -> Result<(), Refusal> {
             if gone.round != round {
                 return Err(Refusal::BuiltOn { round });
             }
+            opens.clone_from(&gone.later);
         }
     }
-    decided.happens(Event::Undone { by, act });
+    decided.happens(Event::Undone { by, act, opens });
     Ok(())
 }
 

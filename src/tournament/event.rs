@@ -79,6 +79,9 @@ pub enum Event {
         by: Person,
         /// What.
         act: Act,
+        /// Matches that are open again besides those that were lost by the departure itself.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        opens: Vec<MatchNo>,
     },
     /// Someone is no longer in it. Their open matches of two are lost.
     Dropped {
@@ -215,7 +218,11 @@ impl Event {
                 no,
                 outcome,
             },
-            Event::Undone { by, act } => Event::Undone { by: map(by), act },
+            Event::Undone { by, act, opens } => Event::Undone {
+                by: map(by),
+                act,
+                opens,
+            },
             Event::Dropped { by, player, why } => Event::Dropped {
                 by: by.map(map),
                 player,

@@ -173,8 +173,8 @@ pub struct Match {
     pub until: Option<Moment>,
     /// The table it is played at, and where people find it.
     pub table: Option<(TableId, Channel)>,
-    /// How many tables it has had: a match that was called off and is to be played after all gets another.
-    pub tables: u32,
+    /// Every table it has had: a match that was called off and is to be played after all gets another.
+    pub tables: Vec<TableId>,
     /// The result.
     pub decision: Option<Decision>,
 }
@@ -235,6 +235,8 @@ pub struct Gone {
     pub round: u32,
     /// The matches they lost by it.
     pub forfeits: Vec<MatchNo>,
+    /// Those that were taken back after they had left, and lost because of it.
+    pub later: Vec<MatchNo>,
 }
 
 /// One of the field.

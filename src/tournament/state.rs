@@ -1,6 +1,8 @@
 //! A tournament as its log tells it: `fold` and nothing else makes one.
 
-use crate::kernel::{Channel, Dice, Entry, Guild, Moment, Outcome, Person, Seed, TableId};
+mod venue;
+
+use crate::kernel::{Channel, Entry, Guild, Moment, Outcome, Person, Seed};
 use crate::tournament::event::{Act, Created, Event, Start, Stop};
 use crate::tournament::field::{
     Decision, Departure, Entrant, Field, Gone, How, Kind, Match, MatchNo, Pairing, Player,
@@ -150,10 +152,14 @@ impl Tournament {
                 runs && fits(no, outcome)
             }
             Event::Missed { no, .. } => runs && open(no),
-            Event::Undone { act, .. } => {
+            Event::Undone { act, opens, .. } => {
                 runs && match act {
-                    Act::Award(no) => self.game(*no).is_some_and(is_awarded),
-                    Act::Drop(player) => self.is_known(*player) && !self.field.stays(*player),
+                    Act::Award(no) => opens.is_empty() && self.game(*no).is_some_and(is_awarded),
+                    Act::Drop(player) => {
+                        let entrant = self.field.entrants.get(player.index());
+                        let gone = entrant.and_then(|entrant| entrant.gone.as_ref());
+                        gone.is_some_and(|gone| opens.iter().all(|no| gone.later.contains(no)))
+                    }
                 }
             }
             Event::Dropped { player, .. } => runs && self.field.stays(*player),
@@ -229,7 +235,7 @@ impl Tournament {
             Event::Opened { no, table, place } => {
                 let game = self.game_mut(*no)?;
                 game.table = Some((*table, *place));
-                game.tables += 1;
+                game.tables.push(*table);
             }
             Event::Taken { no, outcome } => self.close(*no, outcome, How::Played, at)?,
             Event::Awarded { no, outcome, .. } => self.close(*no, outcome, How::Award, at)?,
@@ -240,7 +246,7 @@ impl Tournament {
                 game.decision = Some(Decision::forfeit(players.len(), is_absent, at));
                 self.field.open -= 1;
             }
-            Event::Undone { act, .. } => self.undo(*act, at)?,
+            Event::Undone { act, opens, .. } => self.undo(*act, opens, at)?,
             Event::Dropped { player, why, .. } => self.drop_out(*player, *why, at),
             Event::Entered { by, click } => self.enter(*by, *click),
             Event::Extended { no, until, .. } => {
@@ -287,7 +293,7 @@ impl Tournament {
                 pairing: pairing.clone(),
                 until: until.filter(|_| pairing.kind == Kind::Match),
                 table: None,
-                tables: 0,
+                tables: Vec::new(),
                 decision: None,
             };
             self.field.open += u32::from(game.is_open());
@@ -322,6 +328,7 @@ impl Tournament {
             why,
             round: self.field.round,
             forfeits: forfeits.clone(),
+            later: Vec::new(),
         });
         for no in forfeits {
             self.settle(no, at);
@@ -337,11 +344,17 @@ impl Tournament {
         let decision = (players.len() == 2 && (0..players.len()).any(gone))
             .then(|| Decision::forfeit(players.len(), gone, at));
         let (was, is) = (game.is_open(), decision.is_none());
+        for player in players.iter().filter(|_| !is) {
+            let gone = field.entrants[player.index()].gone.as_mut();
+            if let Some(gone) = gone.filter(|gone| !gone.forfeits.contains(&no)) {
+                gone.later.push(no);
+            }
+        }
         field.matches[no.index()].decision = decision;
         field.open = field.open + u32::from(is) - u32::from(was);
     }
 
-    fn undo(&mut self, act: Act, at: Moment) -> Result<(), Corrupt> {
+    fn undo(&mut self, act: Act, opens: &[MatchNo], at: Moment) -> Result<(), Corrupt> {
         match act {
             Act::Award(no) => self.settle(no, at),
             Act::Drop(player) => {
@@ -349,8 +362,9 @@ impl Tournament {
                 let gone = entrant.gone.take().ok_or(Corrupt)?;
                 // In an arena the opponent may be in the next match already; what was lost stays lost.
                 let arena = matches!(self.format, Format::Arena { .. });
-                for no in gone.forfeits.into_iter().filter(|_| !arena) {
-                    self.settle(no, at);
+                let lost = gone.forfeits.iter().chain(opens);
+                for no in lost.filter(|_| !arena) {
+                    self.settle(*no, at);
                 }
             }
         }
@@ -450,14 +464,6 @@ impl Tournament {
             }
             _ => None,
         }
-    }
-
-    /// The name of the next table a match is played at: always the same, so that opening it twice opens it once; and nobody
-    /// can guess it.
-    pub fn table_id(&self, no: MatchNo) -> TableId {
-        let before = self.game(no).map_or(0, |game| game.tables);
-        let turn = u64::from(before) << 32 | u64::from(no.0);
-        TableId(Dice::fair(&self.seed, "table", turn).word())
     }
 
     /// What lots are drawn with: the seed and the clicks with which people signed up.

@@ -13,3 +13,5 @@ mod standings;
 mod swiss;
 
 mod trf;
+
+mod unrest;

@@ -18,8 +18,8 @@ pub struct Known {
     pub threadless: Option<u32>,
     /// Matches whose table was called off and that are to be played after all.
     pub reopen: HashSet<MatchNo>,
-    /// Tables that nothing has to be done about any more.
-    pub settled: HashSet<TableId>,
+    /// Tables that are known to be over: nothing has to be done about them any more.
+    pub ended: HashSet<TableId>,
     /// Matches whose thread was put away.
     pub archived: HashSet<MatchNo>,
     /// When we last drew the card, up to which event, and what it looked like.

@@ -104,18 +104,18 @@ impl Steward {
             return Ok(false);
         };
         let table = tournament.table_id(no);
+        // If its thread was put away, it will be once more.
+        self.memory.of(id, |known| known.archived.remove(&no));
         self.outbox.expect_board_at(table, place).await?;
         let seed = edge::random_seed();
         let opened = self.tournaments().open_match(id, no, place, seed).await;
         match opened {
             Ok(_) => self.look_again(id, no, table).await?,
             Err(Failure::Fault(fault)) => return Err(fault.into()),
-            // Somebody decided it meanwhile, or all of it is over: nobody needs this table.
-            Err(Failure::Refused(_) | Failure::Unknown) => {
-                self.tournaments().call_off_table(table).await?;
-                self.forget_board(table).await?;
-            }
+            // Somebody decided it meanwhile, or all of it is over.
+            Err(Failure::Refused(_) | Failure::Unknown) => {}
         }
+        self.forget_board(table).await?;
         Ok(true)
     }
 
@@ -129,7 +129,7 @@ impl Steward {
         Ok(())
     }
 
-    /// A board that was noted but never posted.
+    /// A board that was noted for a table that was not opened after all.
     async fn forget_board(&self, table: TableId) -> Result<(), Fault> {
         if self.tables().get(table).await?.is_some() {
             return Ok(());

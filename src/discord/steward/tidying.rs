@@ -7,7 +7,6 @@ use super::{Fault, Steward, person_of, thread};
 use crate::kernel::{Channel, TableId, TournamentId};
 use crate::store::SurfaceKind;
 use crate::table::{self, Phase as TablePhase};
-use crate::tournament::field::How;
 use crate::tournament::{Format, Match, MatchNo, Phase, Tournament};
 
 /// While a board has not shown its result yet, its thread stays. We look again after so long for each thread.
@@ -37,32 +36,15 @@ impl Steward {
         id: TournamentId,
         tournament: &Tournament,
     ) -> Result<(), Fault> {
-        let over = is_over(tournament);
-        for game in tournament
-            .field
-            .matches
-            .iter()
-            .filter(|game| game.is_match())
-        {
-            let played = |game: &Match| {
-                let decision = game.decision.as_ref();
-                decision.is_some_and(|decision| decision.how == How::Played)
-            };
-            if played(game) {
-                continue;
-            }
-            if game.is_open() && !over {
-                self.leave_tables(tournament, game).await?;
-                continue;
-            }
-            // Also the one that was opened but is not in the log yet.
-            let next = tournament.table_id(game.no);
-            for table in game.table.map(|(table, _)| table).into_iter().chain([next]) {
-                if !self.memory.of(id, |known| known.settled.contains(&table)) {
-                    self.tournaments().call_off_table(table).await?;
-                    self.memory.of(id, |known| known.settled.insert(table));
-                }
-            }
+        let mut ended = self.memory.of(id, |known| known.ended.clone());
+        self.tournaments()
+            .end_tables(tournament, &mut ended)
+            .await?;
+        self.memory.of(id, |known| known.ended.extend(ended));
+        let matches = tournament.field.matches.iter();
+        let open = matches.filter(|game| game.is_open() && !is_over(tournament));
+        for game in open {
+            self.leave_tables(tournament, game).await?;
         }
         Ok(())
     }

@@ -1,12 +1,14 @@
 //! The matches of a tournament at their tables: opened, taken, called off.
 
-use super::{Change, Failure, Fault, Tournaments};
+use std::collections::HashSet;
+
+use super::{Change, Failure, Fault, Tournaments, unchanged};
 use crate::kernel::{Channel, Person, Seat, Seed, TableId, TournamentId};
 use crate::store::Status;
 use crate::table::{self, Contest, Opening, Pace, Phase, Table};
 use crate::tournament::command::Command;
+use crate::tournament::decide::to_play;
 use crate::tournament::field::{Match, MatchNo, Player};
-use crate::tournament::refusal::Refusal;
 use crate::tournament::state::Tournament;
 
 impl Tournaments {
@@ -20,9 +22,9 @@ impl Tournaments {
         seed: Seed,
     ) -> Result<Change, Failure> {
         let tournament = self.get(id).await?.ok_or(Failure::Unknown)?;
-        let game = tournament.game(no).ok_or(Refusal::NoSuchMatch)?;
-        if !game.is_open() {
-            return Err(Refusal::Decided { no }.into());
+        let game = to_play(&tournament, no)?;
+        if self.goes_on(game).await? {
+            return Ok(unchanged(id, tournament));
         }
         let opening = self.opening(id, &tournament, game, place, seed);
         let table = match self.tables.open(opening).await {
@@ -40,12 +42,23 @@ impl Tournaments {
         let done = self.command(id, command).await;
         if let Err(Failure::Refused(_)) = &done
             && let Some(now) = self.get(id).await?
-            && let Some(game) = now.game(no).filter(|game| !game.is_open())
+            && let Some(game) = now.game(no)
         {
             // It was decided while we opened it.
-            self.call_off(&now, game).await?;
+            for table in now.forsaken(game) {
+                self.call_off(table).await?;
+            }
         }
         done
+    }
+
+    /// Whether the table of a match has not been called off: then it needs no other.
+    async fn goes_on(&self, game: &Match) -> Result<bool, Fault> {
+        let Some((table, _)) = game.table else {
+            return Ok(false);
+        };
+        let row = self.store.table(table).await?;
+        Ok(row.is_some_and(|row| row.status != Status::Closed))
     }
 
     fn opening(
@@ -146,27 +159,37 @@ impl Tournaments {
         Ok(absent.map(|(_, player)| *player).collect())
     }
 
-    /// Ends the table of a match that was decided otherwise: by an organiser, because the time ran out, or because the tournament
-    /// is over. A table that was opened and never noted, because we were stopped in between, ends too.
-    pub async fn call_off(&self, tournament: &Tournament, game: &Match) -> Result<(), Fault> {
-        let noted = game.table.map(|(table, _)| table);
-        for table in noted.into_iter().chain([tournament.table_id(game.no)]) {
-            self.call_off_table(table).await?;
+    /// Ends the tables of matches that were decided otherwise: by an organiser, because the time ran out, or because the
+    /// tournament is over. Those that are known to be `ended` are spared the look, and those that are now are put there.
+    pub async fn end_tables(
+        &self,
+        tournament: &Tournament,
+        ended: &mut HashSet<TableId>,
+    ) -> Result<(), Fault> {
+        for game in &tournament.field.matches {
+            for table in tournament.forsaken(game) {
+                // What is not there yet is not over: if the match is opened again, this is its next table.
+                if !ended.contains(&table) && self.call_off(table).await? {
+                    ended.insert(table);
+                }
+            }
         }
         Ok(())
     }
 
-    /// Ends a table that nobody needs, if it is there and goes on.
-    pub async fn call_off_table(&self, table: TableId) -> Result<(), Fault> {
-        let row = self.store.table(table).await?;
-        if !row.is_some_and(|row| row.status == Status::Running) {
-            return Ok(());
+    /// Ends a table that nobody needs, if it is there and goes on; says whether it is there.
+    async fn call_off(&self, table: TableId) -> Result<bool, Fault> {
+        let Some(row) = self.store.table(table).await? else {
+            return Ok(false);
+        };
+        if row.status != Status::Running {
+            return Ok(true);
         }
         match self.tables.command(table, &table::Command::CallOff).await {
-            Ok(_) => Ok(()),
+            Ok(_) => Ok(true),
             Err(table::Failure::Refused(refusal)) => {
                 tracing::warn!(table.id = %table, ?refusal, "a table could not be called off");
-                Ok(())
+                Ok(true)
             }
             Err(table::Failure::Fault(fault)) => Err(fault.into()),
         }

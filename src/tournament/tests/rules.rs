@@ -282,6 +282,14 @@ fn a_drop_loses_the_open_match_and_can_be_taken_back() {
         (game.place_of(rival), game.place_of(leaver)),
         (Some(2), Some(1))
     );
+    // Whoever was there last: once both are, it is played.
+    world.act(undo(Act::Drop(rival))).unwrap();
+    assert_eq!(world.open(), [MatchNo(0), MatchNo(1)]);
+    world.act(award(0, Award::To(rival))).unwrap();
+    world.act(drop(who)).unwrap();
+    world.act(undo(Act::Award(MatchNo(0)))).unwrap();
+    world.act(undo(Act::Drop(leaver))).unwrap();
+    assert_eq!(world.open(), [MatchNo(0), MatchNo(1)]);
 }
 
 #[test]

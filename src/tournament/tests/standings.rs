@@ -46,7 +46,7 @@ fn field(players: u32, played: &[Played]) -> Field {
             pairing,
             until: None,
             table: None,
-            tables: 0,
+            tables: Vec::new(),
             decision,
         }
     };

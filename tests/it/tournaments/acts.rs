@@ -49,6 +49,64 @@ async fn an_award_calls_the_table_off_and_its_undoing_opens_another() {
     assert_eq!(bot.discord.threads(cup.channel).len(), 3);
 }
 
+/// What an organiser can do to a match that is open again.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Otherwise {
+    Award,
+    Drop,
+    Cancel,
+}
+
+/// Awards the match of a board, takes that back, and waits for the board at which it is played after all.
+async fn played_after_all(bot: &TestBot, cup: &Cup<'_>, board: &Board) -> Board {
+    let (no, winner) = (number(cup, board), board.players[0].to_string());
+    let options = [
+        ("match", Opt::from(no.as_str())),
+        ("winner", winner.as_str().into()),
+    ];
+    let _ = cup.orders("award", &options).await;
+    called_off(bot, board).await;
+    // Everything that follows from the award is done, and remembered.
+    bot.quiet().await;
+    let _ = cup.orders("undo", &[("match", no.as_str().into())]).await;
+    let again = || {
+        let mut boards = cup.boards().into_iter();
+        boards.find(|other| other.players == board.players && other.table != board.table)
+    };
+    bot.discord.until_some("another board", again).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_was_opened_anew_does_not_outlive_its_match() {
+    for otherwise in [Otherwise::Award, Otherwise::Drop, Otherwise::Cancel] {
+        let bot = TestBot::start().await;
+        let cup = Cup::begun(&bot.discord, &terms("round_robin"), 4).await;
+        let first = cup.board_of(&cup.people[0]).await;
+        let again = played_after_all(&bot, &cup, &first).await;
+        let again = played_after_all(&bot, &cup, &again).await;
+        let (no, person) = (number(&cup, &again), again.players[1].to_string());
+        let answer = match otherwise {
+            Otherwise::Award => {
+                let options = [
+                    ("match", Opt::from(no.as_str())),
+                    ("winner", person.as_str().into()),
+                ];
+                cup.orders("award", &options).await
+            }
+            Otherwise::Drop => {
+                let options = [("player", Opt::from(person.as_str()))];
+                cup.orders("drop", &options).await
+            }
+            Otherwise::Cancel => cup.press(&cup.people[0], "cancel").await.expect_message(),
+        };
+        bot.quiet().await;
+        let left = cup.boards();
+        let mut left = left.iter().filter(|board| board.players == first.players);
+        assert!(left.next().is_none(), "{otherwise:?}: {}", answer.content);
+        called_off(&bot, &again).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_award_of_the_final_ends_it_and_its_table() {
     let bot = TestBot::start().await;

@@ -86,7 +86,7 @@ pub fn act(tournament: &Tournament, event: &Event) -> Option<Text> {
             "result",
             outcome_text(tournament, *no, outcome.clone(), How::Played)?,
         ),
-        Event::Undone { by: who, act } => match act {
+        Event::Undone { by: who, act, .. } => match act {
             Act::Award(no) => by("cup-act-undone-award", *who).text("match", label(no)),
             Act::Drop(dropped) => {
                 by("cup-act-undone-drop", *who).with("person", player(tournament, *dropped))
