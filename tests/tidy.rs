@@ -11,6 +11,8 @@ mod shape;
 mod source;
 #[path = "tidy/texts.rs"]
 mod texts;
+#[path = "tidy/times.rs"]
+mod times;
 #[path = "tidy/tree.rs"]
 mod tree;
 #[path = "tidy/words.rs"]

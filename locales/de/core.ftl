@@ -149,10 +149,10 @@ lobby-expired = Der Tisch für { $game } wurde nicht rechtzeitig gestartet. Mit 
 
 ## Erinnerungen
 
-notice-reminded = ⏰ { $name }, du bist bei { $game } am Zug: Die Hälfte deiner Zeit ist um. Sie läuft { $until } ab.
-    .text = { $name }, du bist bei { $game } am Zug: Die Hälfte deiner Zeit ist um. Sie läuft { $until } ab.
-notice-warned = ⚠️ { $name }, deine Zeit bei { $game } ist um. Ziehst du nicht, spielt Torwart { $until } für dich weiter, und die Partie zählt für dich als verloren.
-    .text = { $name }, deine Zeit bei { $game } ist um. Ziehst du nicht, spielt Torwart { $until } für dich weiter, und die Partie zählt für dich als verloren.
+notice-reminded = ⏰ { $name }, du bist bei { $game } am Zug: Die Hälfte deiner Zeit ist um. Du hast bis { $at } Zeit.
+    .text = { $name }, du bist bei { $game } am Zug: Die Hälfte deiner Zeit ist um. Du hast bis { $at } Zeit.
+notice-warned = ⚠️ { $name }, deine Zeit bei { $game } ist um. Ziehst du nicht bis { $at }, spielt Torwart für dich weiter, und die Partie zählt für dich als verloren.
+    .text = { $name }, deine Zeit bei { $game } ist um. Ziehst du nicht bis { $at }, spielt Torwart für dich weiter, und die Partie zählt für dich als verloren.
 
 ## /tor matches
 

@@ -112,7 +112,7 @@ cup-round-matches = { $count ->
 cup-round-until = { $count ->
         [one] Eine Partie, zu entscheiden
        *[other] { $count } Partien, zu entscheiden
-    } { $until }. Deine wartet in ihrem Thread oder hier im Kanal; `/tor hand` öffnet sie überall.
+    } bis { $at }. Deine wartet in ihrem Thread oder hier im Kanal; `/tor hand` öffnet sie überall.
 cup-round-more = … und { $more } weitere: `/tor turnier paarungen` zeigt alle.
 cup-pairings = **{ $name }** · { $stage } (Seite { $page } von { $pages })
 cup-pairings-one = **{ $name }** · { $stage }
@@ -249,8 +249,8 @@ cup-act-withdrew = { $person } ist ausgestiegen.
 cup-act-dropped = { $by } hat { $person } herausgenommen.
 cup-act-absent = { $person } hat zu viele Partien verpasst und ist draußen.
 cup-act-entered = { $by } kam während des Turniers dazu.
-cup-act-extended = { $by } hat Partie { $match } mehr Zeit gegeben: bis { $until }.
-cup-act-extended-all = { $by } hat allen offenen Partien mehr Zeit gegeben: bis { $until }.
+cup-act-extended = { $by } hat Partie { $match } mehr Zeit gegeben: bis { $at }.
+cup-act-extended-all = { $by } hat allen offenen Partien mehr Zeit gegeben: bis { $at }.
 cup-act-cancelled = { $by } hat es abgesagt.
 cup-act-cancelled-few = Es wurde abgesagt: Zu wenige hatten sich gemeldet.
 cup-act-finished = Es ging zu Ende. { $winner } hat gewonnen.

@@ -66,7 +66,7 @@ status-chosen = ✅ { $name } has chosen
     .text = { $name } has chosen
 status-waits = ⏳ { $name }
     .text = Waiting for { $name }
-status-waits-until = ⏳ { $name }, until { $until }
+status-waits-until = ⏳ { $name }, time runs out { $until }
     .text = Waiting for { $name }, whose time runs out { $until }
 status-warned = Time is up: choose now, or Torwart plays on for you.
 status-left-resigned = 🚪 { $names } resigned: Torwart plays { $count ->
@@ -143,10 +143,10 @@ lobby-expired = Nobody started the table for { $game } in time. Open another wit
 
 ## Reminders
 
-notice-reminded = ⏰ { $name }, it's your move in { $game }: half your time is gone. It runs out { $until }.
-    .text = { $name }, it's your move in { $game }: half your time is gone. It runs out { $until }.
-notice-warned = ⚠️ { $name }, your time in { $game } is up. If you don't move, Torwart takes over { $until } and the match counts as lost for you.
-    .text = { $name }, your time in { $game } is up. If you don't move, Torwart takes over { $until } and the match counts as lost for you.
+notice-reminded = ⏰ { $name }, it's your move in { $game }: half your time is gone. You have until { $at }.
+    .text = { $name }, it's your move in { $game }: half your time is gone. You have until { $at }.
+notice-warned = ⚠️ { $name }, your time in { $game } is up. If you don't move by { $at }, Torwart takes over and the match counts as lost for you.
+    .text = { $name }, your time in { $game } is up. If you don't move by { $at }, Torwart takes over and the match counts as lost for you.
 
 ## /tor matches
 

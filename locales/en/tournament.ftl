@@ -112,7 +112,7 @@ cup-round-matches = { $count ->
 cup-round-until = { $count ->
         [one] One match
        *[other] { $count } matches
-    }, to be decided { $until }. Yours waits in its thread, or here in the channel; `/tor hand` opens it anywhere.
+    }, to be decided by { $at }. Yours waits in its thread, or here in the channel; `/tor hand` opens it anywhere.
 cup-round-more = … and { $more } more: `/tor tournament pairings` lists them all.
 cup-pairings = **{ $name }** · { $stage } (page { $page } of { $pages })
 cup-pairings-one = **{ $name }** · { $stage }
@@ -249,8 +249,8 @@ cup-act-withdrew = { $person } left.
 cup-act-dropped = { $by } took { $person } out.
 cup-act-absent = { $person } missed too many matches and is out.
 cup-act-entered = { $by } came in during the tournament.
-cup-act-extended = { $by } gave match { $match } more time: until { $until }.
-cup-act-extended-all = { $by } gave all open matches more time: until { $until }.
+cup-act-extended = { $by } gave match { $match } more time: until { $at }.
+cup-act-extended-all = { $by } gave all open matches more time: until { $at }.
 cup-act-cancelled = { $by } cancelled it.
 cup-act-cancelled-few = It was cancelled: too few had signed up.
 cup-act-finished = It ended. { $winner } won.

@@ -19,9 +19,7 @@ pub mod tournament;
 use crate::discord::letter::{Button, Letter, Menu};
 use crate::discord::press::Press;
 use crate::games::Rules;
-use crate::kernel::{
-    Arg, Choice, Control, Glyph, Line, Moment, Panel, Pending, Seat, Text, Tone, Viewer,
-};
+use crate::kernel::{Arg, Choice, Control, Glyph, Line, Panel, Pending, Seat, Text, Tone, Viewer};
 use crate::say::Speaker;
 use crate::table::pace::Limit;
 use crate::table::{Closing, Pace, Phase, Reason, Table};
@@ -373,11 +371,6 @@ pub fn button(press: Press, label: &'static str, tone: Tone, speaker: &Speaker<'
         emoji: None,
         tone,
     }
-}
-
-/// A moment as Discord shows it, counting down.
-pub fn countdown(moment: Moment) -> String {
-    format!("<t:{}:R>", moment.seconds())
 }
 
 /// The lines of a panel, one below the other.

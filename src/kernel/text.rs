@@ -30,10 +30,37 @@ pub enum Arg {
     Plain(String),
     /// Text that came from a person: it is stripped of everything that could act.
     Foreign(String),
-    /// A moment, which each reader sees on their own clock, counting down.
+    /// A moment as it is from now, counting down: "in 2 minutes", and later "2 minutes ago". Only for what is drawn again or soon gone;
+    /// "until" does not go before it.
     When(Moment),
+    /// A moment on each reader's own clock: what stays as it is says it so, with as much of the day as is needed.
+    At(Moment, Dial),
     /// A sentence within the sentence.
     Text(Text),
+}
+
+/// How a moment is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dial {
+    /// The time of day, to the second.
+    Second,
+    /// The time of day.
+    Minute,
+    /// The day and the time of day.
+    Day,
+}
+
+impl Arg {
+    /// A moment on the reader's clock, in something that is read from now on.
+    pub fn at(moment: Moment, now: Moment) -> Arg {
+        let ahead = moment.0.saturating_sub(now.0) / 1000;
+        let dial = match ahead {
+            ..3_600 => Dial::Second,
+            3_600..72_000 => Dial::Minute,
+            _ => Dial::Day,
+        };
+        Arg::At(moment, dial)
+    }
 }
 
 impl Text {

@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use rust_embed::RustEmbed;
 use unic_langid::LanguageIdentifier;
 
-use crate::kernel::{Arg, Seat, Text};
+use crate::kernel::{Arg, Dial, Seat, Text};
 use crate::say::{Roster, harmless};
 
 #[derive(RustEmbed)]
@@ -169,6 +169,14 @@ impl Speaker<'_> {
             Arg::Plain(text) => text.clone(),
             Arg::Foreign(text) => harmless(text),
             Arg::When(moment) => format!("<t:{}:R>", moment.seconds()),
+            Arg::At(moment, dial) => {
+                let style = match dial {
+                    Dial::Second => 'T',
+                    Dial::Minute => 't',
+                    Dial::Day => 'f',
+                };
+                format!("<t:{}:{style}>", moment.seconds())
+            }
             Arg::Text(text) => self.say(text),
         };
         FluentValue::String(Cow::Owned(words))

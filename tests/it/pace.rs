@@ -45,7 +45,7 @@ async fn live_reminds_then_warns_then_the_house_plays_on() {
     assert_eq!(
         reminded.content,
         format!(
-            "⏰ {ben}, it's your move in TOR: half your time is gone. It runs out <t:{until}:R>."
+            "⏰ {ben}, it's your move in TOR: half your time is gone. You have until <t:{until}:T>."
         )
     );
     assert_eq!(
@@ -59,7 +59,7 @@ async fn live_reminds_then_warns_then_the_house_plays_on() {
     assert_eq!(
         warned.content,
         format!(
-            "⚠️ {ben}, your time in TOR is up. If you don't move, Torwart takes over <t:{until}:R> and the match counts as lost for you."
+            "⚠️ {ben}, your time in TOR is up. If you don't move by <t:{until}:T>, Torwart takes over and the match counts as lost for you."
         )
     );
     assert_eq!(warned.pinged, [duel.guest.id()]);
@@ -67,7 +67,7 @@ async fn live_reminds_then_warns_then_the_house_plays_on() {
     assert!(
         board
             .content
-            .contains(&format!("⏳ Ben, until <t:{until}:R>")),
+            .contains(&format!("⏳ Ben, time runs out <t:{until}:R>")),
         "{}",
         board.content
     );
@@ -111,7 +111,9 @@ async fn a_choice_in_time_begins_a_new_decision() {
         .await;
     let until = NOW + 50 + 120;
     assert!(
-        board.content.contains(&format!("until <t:{until}:R>")),
+        board
+            .content
+            .contains(&format!("time runs out <t:{until}:R>")),
         "{}",
         board.content
     );
@@ -163,14 +165,14 @@ async fn nobody_wins_when_both_are_gone() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn relaxed_and_slow_remind_at_half_and_end_without_a_warning() {
-    for (pace, seconds) in [("relaxed", DAY), ("slow", 3 * DAY)] {
+    for (pace, seconds, style) in [("relaxed", DAY, "t"), ("slow", 3 * DAY, "f")] {
         let bot = TestBot::start().await;
         let duel = begin_between(&bot, "Ana", "Ben", &[("pace", pace.into())]).await;
         let until = NOW + seconds;
         assert!(
             duel.seen()
                 .content
-                .contains(&format!("⏳ Ben, until <t:{until}:R>"))
+                .contains(&format!("⏳ Ben, time runs out <t:{until}:R>"))
         );
         let hand = duel.hand(&duel.host).await;
         choose(&duel.host, hand.id, 9).await;
@@ -179,7 +181,7 @@ async fn relaxed_and_slow_remind_at_half_and_end_without_a_warning() {
         assert!(
             reminded
                 .content
-                .contains(&format!("It runs out <t:{until}:R>."))
+                .contains(&format!("You have until <t:{until}:{style}>."))
         );
         bot.pass(seconds / 2).await;
         bot.until_says(&duel.host, duel.board, "Ben ran out of time.")
@@ -228,13 +230,13 @@ async fn whoever_likes_direct_messages_is_reminded_there() {
     assert_eq!(
         told.content,
         format!(
-            "⏰ {mention}, du bist bei TOR am Zug: Die Hälfte deiner Zeit ist um. Sie läuft <t:{until}:R> ab."
+            "⏰ {mention}, du bist bei TOR am Zug: Die Hälfte deiner Zeit ist um. Du hast bis <t:{until}:T> Zeit."
         )
     );
     bot.pass(60).await;
     let told = direct(&bot, &ben, "⚠️").await;
     assert!(
-        told.content.contains("spielt Torwart <t:"),
+        told.content.contains("Ziehst du nicht bis <t:"),
         "{}",
         told.content
     );
@@ -290,7 +292,7 @@ async fn deadlines_survive_a_restart() {
     let told = notice(&bot, &duel, "⏰").await;
     let until = NOW + 120;
     assert!(
-        told.content.contains(&format!("<t:{until}:R>")),
+        told.content.contains(&format!("<t:{until}:T>")),
         "the old deadline: {}",
         told.content
     );
@@ -323,12 +325,12 @@ async fn nobody_loses_unheard_because_the_bot_was_away() {
     assert!(
         warned
             .content
-            .contains(&format!("takes over <t:{until}:R>")),
+            .contains(&format!("If you don't move by <t:{until}:T>")),
         "{}",
         warned.content
     );
     let until = NOW + 2 * DAY + HOUR;
-    let reminded = notice(&bot, &duel, &format!("It runs out <t:{until}:R>.")).await;
+    let reminded = notice(&bot, &duel, &format!("You have until <t:{until}:t>.")).await;
     assert!(reminded.content.starts_with("⏰"), "{}", reminded.content);
     let board = duel.host.message(relaxed.board).unwrap();
     assert!(

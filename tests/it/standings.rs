@@ -386,7 +386,7 @@ async fn reads_well(bot: &TestBot) {
         "`/tor leaderboard` keeps the whole table: choose season 1."
     );
     assert!(
-        lines[3].starts_with("Season 2 has begun. It ends <t:"),
+        lines[3].starts_with("Season 2 has begun. It ends on <t:"),
         "{lines:?}"
     );
 }

@@ -27,7 +27,7 @@ async fn the_challenge_and_the_board_read_as_promised() {
         board.content,
         format!(
             "TOR · 1st half · tussle 1 of 13\n🔵 {a}  0 : 0  {b} 🔴\n🥅 ▫️ ▫️ ⚽ ▫️ ▫️ 🥅\n{kick_off}\n\
-             ⏳ Ana, until <t:{until}:R>   ⏳ Ben, until <t:{until}:R>"
+             ⏳ Ana, time runs out <t:{until}:R>   ⏳ Ben, time runs out <t:{until}:R>"
         )
     );
     assert_eq!(labels(&ana, &board), ["Your move", "Rules", "Resign"]);
@@ -53,7 +53,7 @@ async fn the_board_after_a_tussle_reads_as_promised() {
             "TOR · 1st half · tussle 3 of 13\n🔵 {a}  0 : 0  {b} 🔴\n🥅 ▫️ ▫️ ┃ ⚽ ▫️ 🥅\n\
              Ball in Ben's midfield. Two more steps and Ana scores.\n\
              Last tussle: Ana 9 (Amateur) – Ben 3 (Amateur). The 9 wins.\n\
-             ✅ Ana has chosen   ⏳ Ben, until <t:{until}:R>"
+             ✅ Ana has chosen   ⏳ Ben, time runs out <t:{until}:R>"
         )
     );
     assert!(board.pinged.is_empty(), "an edit pings nobody");

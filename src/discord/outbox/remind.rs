@@ -6,7 +6,7 @@ use crate::discord::letter::Letter;
 use crate::discord::outbox::Outbox;
 use crate::discord::outbox::queue::Again;
 use crate::discord::people::private_language;
-use crate::kernel::{Arg, TableId, Text};
+use crate::kernel::{Arg, Moment, TableId, Text};
 use crate::say::Speaker;
 use crate::store::SurfaceKind;
 use crate::table::Table;
@@ -36,7 +36,7 @@ impl Outbox {
             .filter(|(seat, _)| pending.due().contains(*seat) && !table.house_plays(*seat))
         {
             let row = self.people.person(person).await?;
-            let text = notice(&table, key).with("name", Arg::Mention(seat));
+            let text = notice(&table, key, self.clock.now()).with("name", Arg::Mention(seat));
             match row
                 .direct_channel
                 .filter(|_| row.direct && !row.direct_closed)
@@ -82,10 +82,11 @@ impl Outbox {
     }
 }
 
-fn notice(table: &Table, key: &'static str) -> Text {
+/// A reminder stays where it is, so it does not count down.
+fn notice(table: &Table, key: &'static str, now: Moment) -> Text {
     let text = Text::new(key).text("game", draw::game_name(table));
     match table.until() {
-        Some(until) => text.with("until", Arg::When(until)),
+        Some(until) => text.with("at", Arg::at(until, now)),
         None => text,
     }
 }

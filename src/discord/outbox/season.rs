@@ -8,7 +8,7 @@ use super::Outbox;
 use crate::discord::draw;
 use crate::discord::letter::Letter;
 use crate::games::find;
-use crate::kernel::{Arg, Moment, Person, Text};
+use crate::kernel::{Arg, Dial, Moment, Person, Text};
 use crate::say::{Roster, Speaker};
 use crate::store::{Pool, PoolKind, Season, StoreError};
 use crate::table::Tables;
@@ -158,9 +158,10 @@ impl Outbox {
         let kept = Text::new("season-kept").number("number", season.number);
         draw::push_line(&mut letter.content, &speaker.say(&kept));
         if let Some(plan) = self.store.season_plan(season.guild).await? {
+            let ends = season.ends_at.plus_months(plan.months);
             let next = Text::new("season-next")
                 .number("number", season.number + 1)
-                .with("ends", Arg::When(season.ends_at.plus_months(plan.months)));
+                .with("at", Arg::At(ends, Dial::Day));
             draw::push_line(&mut letter.content, &speaker.say(&next));
         }
         Ok(letter)

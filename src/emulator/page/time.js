@@ -23,6 +23,8 @@ const FORMS = {
   D: { dateStyle: "long" },
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
+  s: { dateStyle: "short", timeStyle: "short" },
+  S: { dateStyle: "short", timeStyle: "medium" },
 };
 
 /** Making a formatter costs more than drawing a message; there are few, and they are kept. */

@@ -197,7 +197,8 @@ fn check_said(case: &Case, speaker: &Speaker<'_>, text: &Text) {
             Arg::Name(seat) | Arg::Player(seat) | Arg::Mention(seat) => {
                 assert!(seat.0 < case.seats.0, "{case}: {said:?}")
             }
-            Arg::Number(_) | Arg::Person(_) | Arg::Plain(_) | Arg::Foreign(_) | Arg::When(_) => {}
+            Arg::Number(_) | Arg::Person(_) | Arg::Plain(_) | Arg::Foreign(_) => {}
+            Arg::When(_) | Arg::At(..) => {}
         }
     }
 }

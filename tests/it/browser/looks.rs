@@ -55,6 +55,10 @@ const CASES: &[(&str, &str)] = &[
         "span.words(time.stamp() <t:99999999999999:R>)",
     ),
     (
+        "<t:0> <t:0:t> <t:0:T> <t:0:d> <t:0:D> <t:0:f> <t:0:F> <t:0:s> <t:0:S> <t:0:x>",
+        "span.words(time.stamp() time.stamp() time.stamp() time.stamp() time.stamp() time.stamp() time.stamp() time.stamp() time.stamp() <t:0:x>)",
+    ),
+    (
         "**unclosed *marks `stay",
         "span.words(**unclosed *marks `stay)",
     ),

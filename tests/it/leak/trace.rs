@@ -270,8 +270,9 @@ fn time(text: &str) -> Option<usize> {
             })
         })
     };
-    if like("<t:0000000000:R>") {
-        return Some("<t:0000000000:R>".len());
+    let shapes = ["R", "T", "t", "f"].map(|style| format!("<t:0000000000:{style}>"));
+    if let Some(shape) = shapes.iter().find(|shape| like(shape)) {
+        return Some(shape.len());
     }
     if !like("0000-00-00T00:00:00") {
         return None;
@@ -302,6 +303,7 @@ fn nothing_but_ids_and_times_is_replaced() {
         assert_eq!(plain(same), same);
     }
     assert_eq!(plain("<t:1790000000:R> 11"), "TIME 11");
+    assert_eq!(plain("<t:1790000000:T> 11"), "TIME 11");
     assert_eq!(plain("2026-05-01T12:00:00.123456+00:00 11"), "TIME 11");
     assert_eq!(plain("1:act:0A1B2C3D4E5F6:3:play 11"), "1:act:#0:3:play 11");
     assert_eq!(

@@ -3,7 +3,7 @@
 use crate::discord::draw::push_line;
 use crate::discord::draw::tournament::page::{Page, fit, slice};
 use crate::discord::draw::tournament::words::{match_label, name, player, result};
-use crate::kernel::{Arg, Moment, Outcome, Text};
+use crate::kernel::{Arg, Dial, Moment, Outcome, Text};
 use crate::say::Speaker;
 use crate::tournament::field::{Decision, Departure, How, Kind};
 use crate::tournament::{Act, Event, Match, MatchNo, Pairing, Player, Stop, Tournament};
@@ -102,7 +102,7 @@ pub fn act(tournament: &Tournament, event: &Event) -> Option<Text> {
             Some(no) => by("cup-act-extended", *who).text("match", label(no)),
             None => by("cup-act-extended-all", *who),
         }
-        .with("until", Arg::When(*until)),
+        .with("at", Arg::At(*until, Dial::Day)),
         Event::Cancelled { by: who, why } => match (who, why) {
             (Some(who), Stop::Called) => by("cup-act-cancelled", *who),
             _ => Text::new("cup-act-cancelled-few"),

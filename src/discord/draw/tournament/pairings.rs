@@ -4,7 +4,7 @@ use crate::discord::draw::push_line;
 use crate::discord::draw::tournament::page::{Page, fit, slice};
 use crate::discord::draw::tournament::stage::stage;
 use crate::discord::draw::tournament::words::{name, number, player, result};
-use crate::kernel::{Arg, Text};
+use crate::kernel::{Arg, Dial, Text};
 use crate::say::Speaker;
 use crate::tournament::field::Kind;
 use crate::tournament::{Format, Match, MatchNo, Player, Tournament};
@@ -28,7 +28,7 @@ pub fn round(tournament: &Tournament, round: u32, speaker: &Speaker<'_>) -> Stri
     let mut content = speaker.say(&title);
     let until = meets().filter_map(|game| game.until).max();
     let text = match until {
-        Some(until) => Text::new("cup-round-until").with("until", Arg::When(until)),
+        Some(until) => Text::new("cup-round-until").with("at", Arg::At(until, Dial::Day)),
         None => Text::new("cup-round-matches"),
     };
     let count = text.number("count", meets().count() as i64);
