@@ -293,35 +293,46 @@ cup-alt-two = { $first } { $second }
 
 ## Absagen
 
-refusal-cup-settings = Diese Einstellungen passen nicht zusammen. Lass `runden`, `hin_und_zurück` und `platz_drei` weg, dann wähle ich, was passt.
+refusal-cup-settings = Mit diesen Zahlen kann ich diesen Modus nicht spielen. Lass seine Einstellungen weg, dann wähle ich, was passt.
+refusal-cup-advance = Von { $seats } an einem Tisch können höchstens { $most } weiterkommen. Wähl bei `weiter` weniger oder lass es weg.
 refusal-cup-name = Ein Turnier braucht einen Namen mit höchstens { $most } Buchstaben. Gib ihm einen und versuch es noch einmal.
 refusal-cup-size = Dieser Modus geht mit { $least } bis { $most } Leuten. Wähl `plätze` dazwischen oder einen anderen Modus.
 refusal-cup-start-passed = Dieser Beginn liegt in der Vergangenheit. Wähl einen, der noch kommt.
 refusal-cup-not-organiser = Das können nur { $organiser } und die Turnierleitung dieses Servers. Frag dort nach.
 refusal-cup-already-in = Du bist schon dabei. Ich sage dir, wenn es losgeht.
-refusal-cup-not-in = Bei diesem Turnier nicht dabei. Mit **Mitspielen** an seiner Nachricht meldest du dich, solange es offen ist.
-refusal-cup-out-withdrew = Schon draußen: ausgestiegen. Wo der Modus es erlaubt, geht es mit `/tor turnier mitmachen` zurück.
-refusal-cup-out-removed = Schon draußen: von der Turnierleitung herausgenommen. Sie kann das zurücknehmen.
-refusal-cup-out-absent = Schon draußen: zu viele Partien verpasst. Die Turnierleitung kann wieder aufnehmen.
+refusal-cup-already-plays = Du spielst schon mit. `/tor hand` öffnet deine Partie, und `/tor turnier paarungen` zeigt, wer gegen wen spielt.
+refusal-cup-not-in = Du bist bei diesem Turnier nicht dabei, also gibt es nichts zu verlassen. `/tor turnier liste` zeigt, wo du mitmachen kannst.
+refusal-cup-out-withdrew = Du hast dieses Turnier schon verlassen. Wo der Modus es erlaubt, bringt dich `/tor turnier mitmachen` zurück.
+refusal-cup-out-removed = Du bist schon draußen: Die Turnierleitung hat dich herausgenommen. Bis die nächste Runde gepaart ist, kann sie das zurücknehmen.
+refusal-cup-out-absent = Du bist schon draußen: Du hast zu viele Partien verpasst. In einer Arena bringt dich `/tor turnier mitmachen` zurück; sonst kann es die Turnierleitung, bis die nächste Runde gepaart ist.
+refusal-cup-not-among = { $person } ist bei diesem Turnier nicht dabei. Beim Tippen zeigt die Option alle, die es sind.
+refusal-cup-gone-withdrew = { $person } ist schon draußen: selbst ausgestiegen. `/tor turnier zurücknehmen` nimmt wieder auf, solange noch keine neue Runde gepaart ist.
+refusal-cup-gone-removed = { $person } ist schon draußen: von der Turnierleitung herausgenommen. `/tor turnier zurücknehmen` macht das rückgängig, solange noch keine neue Runde gepaart ist.
+refusal-cup-gone-absent = { $person } ist schon draußen: zu viele Partien verpasst. `/tor turnier zurücknehmen` nimmt wieder auf, solange noch keine neue Runde gepaart ist.
 refusal-cup-full = Alle { $limit } Plätze sind besetzt. Steigt jemand aus, kannst du mitmachen; oder ruf mit `/tor turnier anlegen` ein eigenes aus.
 refusal-cup-no-late-entry = Es hat begonnen, und dieser Modus nimmt niemanden mehr auf. `/tor turnier liste` zeigt, was offen ist.
-refusal-cup-may-not-return = Wer herausgenommen wurde, kann nicht von selbst zurückkommen. Bitte die Turnierleitung, dich wieder aufzunehmen.
+refusal-cup-may-not-return = Wer herausgenommen wurde oder zu viele Partien verpasst hat, kann nicht von selbst zurückkommen. Bitte die Turnierleitung: Bis die nächste Runde gepaart ist, kann sie dich wieder aufnehmen.
 refusal-cup-started = Es hat schon begonnen. `/tor turnier paarungen` zeigt, wer gegen wen spielt.
-refusal-cup-not-started = Es hat noch nicht begonnen. Die Turnierleitung startet es mit `/tor turnier starten`.
+refusal-cup-not-started = Es hat noch nicht begonnen. Das geht erst danach: `/tor turnier starten` beginnt es.
 refusal-cup-too-few = { $have ->
         [0] Niemand hat sich gemeldet
         [one] Eine Person hat sich gemeldet
        *[other] { $have } haben sich gemeldet
     }, und es braucht { $least }. Wartet auf mehr oder sagt es ab.
 refusal-cup-over = Dieses Turnier ist zu Ende. `/tor turnier tabelle` zeigt, wie es ausging.
+refusal-cup-cancelled = Dieses Turnier wurde abgesagt. `/tor turnier anlegen` ruft ein neues aus.
 refusal-cup-no-such-match = Diese Partie kenne ich nicht. Die Option `partie` zeigt sie dir beim Tippen.
-refusal-cup-no-match-to-play = Dort spielt niemand gegen jemanden: Es ist ein Freilos. Nenn eine richtige Partie.
-refusal-cup-decided = Partie { $no } ist entschieden. Nur eine Wertung lässt sich zurücknehmen, und nur, bevor die nächste Runde darauf baut.
+refusal-cup-no-match-to-play = Dort spielt niemand gegen jemanden, also gibt es nichts zu entscheiden. Nenn eine Partie, die gespielt wird.
+refusal-cup-decided = Partie { $no } ist entschieden. War es eine Wertung, nimmt `/tor turnier zurücknehmen` sie zurück, solange keine Runde darauf baut.
 refusal-cup-not-in-match = In dieser Partie nicht dabei. `/tor turnier paarungen` zeigt, wer es ist.
 refusal-cup-needs-winner = Hier muss jemand weiterkommen: Nenn einen Sieger, kein Unentschieden.
 refusal-cup-not-due = Die Zeit für diese Partie ist noch nicht um. Warte so lange, oder werte die Partie.
 refusal-cup-not-due-until = Die Zeit für diese Partie ist noch nicht um: Sie endet { $until }. Warte so lange, oder werte die Partie.
 refusal-cup-not-later = Das ist nicht mehr Zeit als bisher. Nenn mindestens eine Stunde.
-refusal-cup-nothing-open = Keine Partie ist offen, also gibt es nichts zu verlängern. Die nächste Runde kommt von selbst.
+refusal-cup-nothing-open = Keine Partie ist offen, also gibt es nichts zu verlängern. Die nächsten kommen von selbst.
 refusal-cup-nothing-to-undo = So etwas gibt es nicht zurückzunehmen. `/tor turnier paarungen` zeigt, wie es steht.
+refusal-cup-not-awarded = Partie { $no } wurde nicht gewertet, also gibt es keine Wertung zurückzunehmen. `/tor turnier paarungen` zeigt, wie es steht.
+refusal-cup-still-in = { $person } ist noch dabei, also gibt es nichts zurückzunehmen. `/tor turnier protokoll` zeigt, was getan wurde.
 refusal-cup-built-on = Runde { $round } baut schon darauf auf, also lässt es sich nicht mehr zurücknehmen. Werte stattdessen die Partien, die noch offen sind.
+refusal-cup-plays-on = Jemand davon ist schon in der nächsten Partie, also lässt sich diese Wertung nicht mehr zurücknehmen. Wenn nötig, werte stattdessen die neue Partie.
+refusal-cup-paired-without = Runde { $round } ist ohne { $person } gepaart, also lässt sich das nicht mehr zurücknehmen. Wer selbst ausgestiegen ist, kann mit `/tor turnier mitmachen` zurück, wo der Modus es erlaubt.

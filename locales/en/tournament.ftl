@@ -293,35 +293,46 @@ cup-alt-two = { $first } { $second }
 
 ## What cannot be done
 
-refusal-cup-settings = These settings don't go together. Leave out `rounds`, `double` and `third_place`, and I choose what fits.
+refusal-cup-settings = I can't play this format with these numbers. Leave its settings out, and I choose what fits.
+refusal-cup-advance = At a table of { $seats }, at most { $most } can go on. Choose a smaller `advance`, or leave it out.
 refusal-cup-name = A tournament needs a name of at most { $most } letters. Give it one and try again.
 refusal-cup-size = This format takes { $least } to { $most } people. Choose `places` in between, or another format.
 refusal-cup-start-passed = That start lies in the past. Choose one that is still to come.
 refusal-cup-not-organiser = Only { $organiser } and the organisers of this server can do that. Ask one of them.
 refusal-cup-already-in = You're in already. I'll tell you when it begins.
-refusal-cup-not-in = Not in this tournament. **Join** on its message signs you up while it is open.
-refusal-cup-out-withdrew = Already out: they left. Where the format allows it, `/tor tournament join` brings them back.
-refusal-cup-out-removed = Already out: an organiser took them out. An organiser can take that back.
-refusal-cup-out-absent = Already out: they missed too many matches. An organiser can take them in again.
+refusal-cup-already-plays = You're in it already. `/tor hand` opens your match, and `/tor tournament pairings` shows who meets whom.
+refusal-cup-not-in = You're not in this tournament, so there is nothing to leave. `/tor tournament list` shows what you can join.
+refusal-cup-out-withdrew = You have left this tournament already. Where the format allows it, `/tor tournament join` brings you back.
+refusal-cup-out-removed = You're out already: an organiser took you out. Until the next round is paired, an organiser can take that back.
+refusal-cup-out-absent = You're out already: you missed too many matches. In an arena `/tor tournament join` brings you back; elsewhere an organiser can, until the next round is paired.
+refusal-cup-not-among = { $person } is not in this tournament. While you type, the option lists those who are.
+refusal-cup-gone-withdrew = { $person } is out already: they left. `/tor tournament undo` takes them in again, as long as no round was paired without them.
+refusal-cup-gone-removed = { $person } is out already: an organiser took them out. `/tor tournament undo` takes that back, as long as no round was paired without them.
+refusal-cup-gone-absent = { $person } is out already: they missed too many matches. `/tor tournament undo` takes them in again, as long as no round was paired without them.
 refusal-cup-full = All { $limit } places are taken. If someone leaves you can join; or call your own with `/tor tournament create`.
 refusal-cup-no-late-entry = It has begun, and this format takes nobody in any more. `/tor tournament list` shows what is open.
-refusal-cup-may-not-return = You can't come back by yourself after being taken out. Ask an organiser to take you in again.
+refusal-cup-may-not-return = You can't come back by yourself after being taken out, or missing too many matches. Ask an organiser: until the next round is paired, they can take you in again.
 refusal-cup-started = It has begun already. `/tor tournament pairings` shows who meets whom.
-refusal-cup-not-started = It has not begun yet. An organiser starts it with `/tor tournament start`.
+refusal-cup-not-started = It has not begun yet. That works once it has: `/tor tournament start` begins it.
 refusal-cup-too-few = { $have ->
         [0] Nobody has signed up
         [one] One has signed up
        *[other] { $have } have signed up
     }, and it takes { $least }. Wait for more, or cancel it.
 refusal-cup-over = This tournament is over. `/tor tournament standings` shows how it ended.
+refusal-cup-cancelled = This tournament was cancelled. `/tor tournament create` calls another.
 refusal-cup-no-such-match = I don't know this match. The option `match` lists them while you type.
-refusal-cup-no-match-to-play = Nobody meets anybody there: it is a bye. Name a match of two.
-refusal-cup-decided = Match { $no } is decided. Only an award can be taken back, and only before the next round builds on it.
+refusal-cup-no-match-to-play = Nobody meets anybody there, so there is nothing to decide. Name a match that is played.
+refusal-cup-decided = Match { $no } is decided. If it was awarded, `/tor tournament undo` takes that back, as long as no round was built on it.
 refusal-cup-not-in-match = They don't play in this match. `/tor tournament pairings` shows who does.
 refusal-cup-needs-winner = Here somebody has to go on: name a winner, not a draw.
 refusal-cup-not-due = The time for this match is not over yet. Wait until it is, or award the match.
 refusal-cup-not-due-until = The time for this match is not over yet: it ends { $until }. Wait until then, or award the match.
 refusal-cup-not-later = That is no more time than there is. Name at least one hour.
-refusal-cup-nothing-open = No match is open, so there is nothing to extend. The next round comes by itself.
+refusal-cup-nothing-open = No match is open, so there is nothing to extend. The next ones come by themselves.
 refusal-cup-nothing-to-undo = There is nothing of that kind to take back. `/tor tournament pairings` shows how things stand.
+refusal-cup-not-awarded = Match { $no } was not awarded, so there is no award to take back. `/tor tournament pairings` shows how things stand.
+refusal-cup-still-in = { $person } is still in it, so there is nothing to take back. `/tor tournament log` shows what was done.
 refusal-cup-built-on = Round { $round } has been built on it, so it can't be taken back any more. Award the matches that are still open instead.
+refusal-cup-plays-on = One of them is in the next match already, so this award can't be taken back any more. If need be, award that match instead.
+refusal-cup-paired-without = Round { $round } was paired without { $person }, so this can't be taken back any more. Who left by themselves may come back with `/tor tournament join`, where the format allows it.

@@ -175,7 +175,8 @@ fn organises(tournament: &Tournament, by: Actor) -> Result<(), Refusal> {
 fn not_over(tournament: &Tournament) -> Result<(), Refusal> {
     match tournament.phase {
         Phase::SignUp | Phase::Running => Ok(()),
-        Phase::Finished(_) | Phase::Cancelled(_) => Err(Refusal::Over),
+        Phase::Finished(_) => Err(Refusal::Over),
+        Phase::Cancelled(_) => Err(Refusal::Cancelled),
     }
 }
 
@@ -226,7 +227,7 @@ fn join(
     }
     let known = tournament.field.player(by);
     if known.is_some_and(|player| tournament.field.stays(player)) {
-        return Err(Refusal::AlreadyIn);
+        return Err(Refusal::AlreadyPlays);
     }
     if !tournament.format.takes_late() {
         return Err(Refusal::NoLateEntry);
@@ -248,14 +249,26 @@ fn join(
 
 fn leave(decided: &mut Decided, by: Person, person: Person) -> Result<(), Refusal> {
     not_over(&decided.tournament)?;
+    let not_in = match by == person {
+        true => Refusal::NotIn,
+        false => Refusal::NotAmong { person },
+    };
     if decided.tournament.phase == Phase::SignUp {
         if !decided.tournament.has_signed_up(person) {
-            return Err(Refusal::NotIn);
+            return Err(not_in);
         }
         decided.happens(Event::Left { person, by });
         return Ok(());
     }
-    let player = in_it(&decided.tournament, person)?;
+    let field = &decided.tournament.field;
+    let player = field.player(person).ok_or(not_in)?;
+    if let Some(gone) = &field.entrants[player.index()].gone {
+        let why = gone.why;
+        return Err(match by == person {
+            true => Refusal::AlreadyOut { why },
+            false => Refusal::GoneAlready { person, why },
+        });
+    }
     let why = if by == person {
         Departure::Withdrew
     } else {
@@ -267,15 +280,6 @@ fn leave(decided: &mut Decided, by: Person, person: Person) -> Result<(), Refusa
         why,
     });
     Ok(())
-}
-
-/// The number of someone who is still in it.
-fn in_it(tournament: &Tournament, person: Person) -> Result<Player, Refusal> {
-    let player = tournament.field.player(person).ok_or(Refusal::NotIn)?;
-    match &tournament.field.entrants[player.index()].gone {
-        Some(gone) => Err(Refusal::AlreadyOut { why: gone.why }),
-        None => Ok(player),
-    }
 }
 
 fn start(
@@ -380,21 +384,26 @@ fn undo(decided: &mut Decided, by: Person, act: Act) -> Result<(), Refusal> {
         Act::Award(no) => {
             let game = tournament.game(no).ok_or(Refusal::NoSuchMatch)?;
             if !is_awarded(game) {
-                return Err(Refusal::NothingToUndo);
+                return Err(Refusal::NotAwarded { no });
             }
             let past = game.round != round && tournament.format.builds_on_results();
             // In an arena they may be in the next match already.
             let arena = matches!(tournament.format, Format::Arena { .. });
             let busy = |player: &Player| field.matches_of(*player).any(Match::is_open);
-            if past || arena && game.players().iter().any(busy) {
+            if past {
                 return Err(Refusal::BuiltOn { round });
+            }
+            if arena && game.players().iter().any(busy) {
+                return Err(Refusal::PlaysOn);
             }
         }
         Act::Drop(player) => {
-            let entrant = field.entrants.get(player.index()).ok_or(Refusal::NotIn)?;
-            let gone = entrant.gone.as_ref().ok_or(Refusal::NothingToUndo)?;
+            let entrant = field.entrants.get(player.index());
+            let entrant = entrant.ok_or(Refusal::NothingToUndo)?;
+            let person = entrant.person;
+            let gone = entrant.gone.as_ref().ok_or(Refusal::StillIn { person })?;
             if gone.round != round {
-                return Err(Refusal::BuiltOn { round });
+                return Err(Refusal::PairedWithout { person, round });
             }
             opens.clone_from(&gone.later);
         }

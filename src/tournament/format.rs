@@ -212,9 +212,10 @@ impl Format {
                 fits && plan.replays <= 5
             }
             Format::Tables { seats, rounds } => seats_fit(seats) && (1..=30).contains(rounds),
-            Format::TableKnockout { seats, advance } => {
-                seats_fit(seats) && *advance >= 1 && *advance < seats.most
+            Format::TableKnockout { seats, advance } if *advance >= seats.most => {
+                return Err(Refusal::Advance { seats: seats.most });
             }
+            Format::TableKnockout { seats, advance } => seats_fit(seats) && *advance >= 1,
         };
         if fine { Ok(()) } else { Err(Refusal::Settings) }
     }

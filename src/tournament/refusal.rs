@@ -8,6 +8,11 @@ use crate::tournament::field::{Departure, MatchNo};
 pub enum Refusal {
     /// The settings of the format make no sense.
     Settings,
+    /// More are to go on than can.
+    Advance {
+        /// How many sit at a table.
+        seats: u32,
+    },
     /// The name is empty or too long.
     Name {
         /// The most letters.
@@ -29,10 +34,24 @@ pub enum Refusal {
     },
     /// Signed up already.
     AlreadyIn,
-    /// Not in it.
+    /// Plays already.
+    AlreadyPlays,
+    /// They are not in it themselves.
     NotIn,
-    /// No longer in it.
+    /// They are no longer in it themselves.
     AlreadyOut {
+        /// Why not.
+        why: Departure,
+    },
+    /// The one an organiser means is not in it.
+    NotAmong {
+        /// Who.
+        person: Person,
+    },
+    /// The one an organiser means is no longer in it.
+    GoneAlready {
+        /// Who.
+        person: Person,
         /// Why not.
         why: Departure,
     },
@@ -56,8 +75,10 @@ pub enum Refusal {
         /// How many it takes.
         least: u32,
     },
-    /// It is over, or was cancelled.
+    /// It is over.
     Over,
+    /// It was cancelled.
+    Cancelled,
     /// There is no such match.
     NoSuchMatch,
     /// Nobody meets anybody there.
@@ -82,8 +103,27 @@ pub enum Refusal {
     NothingOpen,
     /// There is no such act to take back.
     NothingToUndo,
-    /// A later round has been built on it.
+    /// No organiser decided this match.
+    NotAwarded {
+        /// Which.
+        no: MatchNo,
+    },
+    /// They never left.
+    StillIn {
+        /// Who.
+        person: Person,
+    },
+    /// A later round has been built on the award.
     BuiltOn {
+        /// The round that is on.
+        round: u32,
+    },
+    /// In an arena: one of them plays on already.
+    PlaysOn,
+    /// A later round was paired without them.
+    PairedWithout {
+        /// Who.
+        person: Person,
         /// The round that is on.
         round: u32,
     },

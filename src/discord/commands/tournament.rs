@@ -257,6 +257,9 @@ impl Desk {
             (None, Some(newest)) if looks => Ok(newest.id),
             (None, _) if fitting.is_empty() => Err(refused(match verb {
                 CupVerb::Leave => "refusal-cup-in-none",
+                CupVerb::Start if all.iter().any(|row| row.status.goes_on()) => {
+                    "refusal-cup-none-to-start"
+                }
                 _ => "refusal-cup-none",
             })),
             (None, _) => Err(refused("refusal-cup-which")),

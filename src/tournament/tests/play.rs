@@ -241,7 +241,7 @@ impl World {
                 let act = Act::Drop(player);
                 match self.act(Command::Undo { by, act }) {
                     Ok(()) => assert!(self.it.field.stays(player)),
-                    Err(refusal) => assert!(matches!(refusal, Refusal::BuiltOn { .. })),
+                    Err(refusal) => assert!(matches!(refusal, Refusal::PairedWithout { .. })),
                 }
             }
         }
@@ -273,7 +273,12 @@ impl World {
             let act = Act::Award(no);
             match self.act(Command::Undo { by, act }) {
                 Ok(()) => assert!(self.open().contains(&no) || !self.running()),
-                Err(refusal) => assert!(matches!(refusal, Refusal::BuiltOn { .. })),
+                Err(refusal) => {
+                    assert!(matches!(
+                        refusal,
+                        Refusal::BuiltOn { .. } | Refusal::PlaysOn
+                    ));
+                }
             }
         }
     }

@@ -112,7 +112,8 @@ fn sign_up_refuses_politely() {
         world.act(Command::Leave { by: Person(9) }),
         Err(Refusal::NotIn)
     );
-    assert_eq!(world.act(drop(Person(9))), Err(Refusal::NotIn));
+    let person = Person(9);
+    assert_eq!(world.act(drop(person)), Err(Refusal::NotAmong { person }));
     assert_eq!(
         world.act(start(stranger)),
         Err(Refusal::NotOrganiser { organiser })
@@ -139,7 +140,7 @@ fn sign_up_refuses_politely() {
     };
     world.act(start(named)).unwrap();
     assert_eq!(world.act(start(named)), Err(Refusal::Started));
-    assert_eq!(world.act(join(1)), Err(Refusal::AlreadyIn));
+    assert_eq!(world.act(join(1)), Err(Refusal::AlreadyPlays));
     assert_eq!(world.act(join(3)), Err(Refusal::NoLateEntry));
     world.finish(CALM);
     assert_eq!(world.act(join(3)), Err(Refusal::Over));
@@ -217,7 +218,7 @@ fn organisers_award_and_take_back_while_nothing_is_built_on_it() {
     let players = world.it.game(MatchNo(0)).unwrap().players().to_vec();
     assert_eq!(
         world.act(undo(Act::Award(MatchNo(0)))),
-        Err(Refusal::NothingToUndo)
+        Err(Refusal::NotAwarded { no: MatchNo(0) })
     );
     assert_eq!(
         world.act(award(0, Award::To(Player(9)))),
@@ -241,7 +242,7 @@ fn organisers_award_and_take_back_while_nothing_is_built_on_it() {
     // A result of the table is nobody's to take back.
     assert_eq!(
         world.act(undo(Act::Award(MatchNo(1)))),
-        Err(Refusal::NothingToUndo)
+        Err(Refusal::NotAwarded { no: MatchNo(1) })
     );
     let mut cup = World::started(KNOCKOUT, 4, 1);
     assert_eq!(cup.act(award(0, Award::Draw)), Err(Refusal::NeedsWinner));
@@ -268,10 +269,15 @@ fn a_drop_loses_the_open_match_and_can_be_taken_back() {
     );
     assert_eq!(game.decision.as_ref().unwrap().how, How::Forfeit);
     let why = Departure::Removed;
-    assert_eq!(world.act(drop(who)), Err(Refusal::AlreadyOut { why }));
+    let gone = Refusal::GoneAlready { person: who, why };
+    assert_eq!(world.act(drop(who)), Err(gone));
+    let leave = Command::Leave { by: who };
+    assert_eq!(world.act(leave), Err(Refusal::AlreadyOut { why }));
     assert_eq!(world.act(join(who.0)), Err(Refusal::MayNotReturn));
     world.act(undo(Act::Drop(leaver))).unwrap();
     assert_eq!(world.open(), [MatchNo(0), MatchNo(1)]);
+    let still = Refusal::StillIn { person: who };
+    assert_eq!(world.act(undo(Act::Drop(leaver))), Err(still));
     // If the other one has left meanwhile, the one who is back has won.
     world.act(drop(who)).unwrap();
     let other = person(&world, rival.0);
@@ -417,7 +423,7 @@ fn a_cancelled_tournament_stays_cancelled_and_shows_its_seed() {
     let outcome = Outcome::level(2);
     assert_eq!(
         world.act(Command::Result { no, outcome }),
-        Err(Refusal::Over)
+        Err(Refusal::Cancelled)
     );
 }
 

@@ -50,7 +50,8 @@ async fn organisers_award_and_take_back() {
         undone.content
     );
     let undo = [("match", no.clone().into())];
-    hears(&bot, &ben, "undo", &undo, "There is nothing of that kind").await;
+    let never = format!("Match {no} was not awarded");
+    hears(&bot, &ben, "undo", &undo, &never).await;
     hears(&bot, &ben, "undo", &[], "What shall I take back?").await;
     assert!(
         german(&bot, &ben, "undo", &[])
@@ -79,7 +80,7 @@ async fn organisers_drop_and_extend() {
         &ana,
         "drop",
         &drop,
-        "Already out: an organiser took them out.",
+        "Cleo is out already: an organiser took them out.",
     )
     .await;
     hears(
@@ -87,19 +88,13 @@ async fn organisers_drop_and_extend() {
         &ana,
         "drop",
         &[("player", "Nobody I know".into())],
-        "Not in this tournament.",
-    )
-    .await;
-    hears(
-        &bot,
-        &ben,
-        "drop",
-        &[("player", ben.mention().into())],
-        "Not in this tournament.",
+        "Nobody in this tournament is called “Nobody I know”.",
     )
     .await;
     let back = tell(&bot, &ben, "undo", &[("player", "cleo".into())]).await;
     assert_eq!(back, "Cleo is in **Cup** again.");
+    let again = [("player", "cleo".into())];
+    hears(&bot, &ben, "undo", &again, "Cleo is still in it").await;
 
     let more = tell(&bot, &ben, "extend", &[("hours", 5.into())]).await;
     // Three days a round at relaxed pace, and five hours.
@@ -122,6 +117,68 @@ async fn organisers_drop_and_extend() {
     ] {
         assert!(log.contains(act), "{act}: {log}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_not_in_it_is_named_to_organisers_and_spoken_to_themselves() {
+    let bot = TestBot::start().await;
+    let (ana, ben, cleo) = (bot.person("Ana"), bot.person("Ben"), bot.person("Cleo"));
+    begun(&bot, "round_robin", &[], &FOUR).await;
+    let _ = tell(&bot, &ana, "drop", &[("player", "Cleo".into())]).await;
+    hears(
+        &bot,
+        &ben,
+        "drop",
+        &[("player", ben.mention().into())],
+        "You're not in this tournament, so there is nothing to leave.",
+    )
+    .await;
+    // Ben only called it.
+    let stranger = [("player", ben.mention().into())];
+    for verb in ["drop", "undo"] {
+        hears(
+            &bot,
+            &ana,
+            verb,
+            &stranger,
+            "Ben is not in this tournament.",
+        )
+        .await;
+        let said = german(&bot, &ana, verb, &stranger).await;
+        assert!(
+            said.starts_with("Ben ist bei diesem Turnier nicht dabei."),
+            "{said}"
+        );
+    }
+    let named = [("tournament", "Cup".into())];
+    let out = "You're out already: an organiser took you out.";
+    hears(&bot, &cleo, "leave", &named, out).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_award_taken_back_does_not_open_a_match_that_somebody_left() {
+    let bot = TestBot::start().await;
+    let ben = bot.person("Ben");
+    begun(&bot, "round_robin", &[], &FOUR).await;
+    let no = open_matches(&bot, &ben).await[0].1.clone();
+    let winner = winners(&bot, &ben, &no).await[0].1.clone();
+    let award = [
+        ("match", no.clone().into()),
+        ("winner", winner.clone().into()),
+    ];
+    let _ = tell(&bot, &ben, "award", &award).await;
+    let _ = tell(&bot, &ben, "drop", &[("player", winner.into())]).await;
+    let undo = [("match", no.clone().into())];
+    let said = tell(&bot, &ben, "undo", &undo).await;
+    assert!(said.contains("is not open, though"), "{said}");
+    hears(
+        &bot,
+        &ben,
+        "undo",
+        &undo,
+        &format!("Match {no} was not awarded"),
+    )
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -176,7 +233,7 @@ async fn two_organisers_at_once_do_one_thing_once() {
     assert!(told[0].starts_with("**Cup** has begun."), "{told:?}");
     assert!(
         told[1].starts_with("It has begun already.")
-            || told[1].starts_with("No tournament is open"),
+            || told[1].starts_with("No tournament here waits"),
         "{told:?}"
     );
     let award = |who: &Person, winner: &str| {

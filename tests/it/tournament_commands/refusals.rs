@@ -28,9 +28,15 @@ async fn what_cannot_be_joined_left_or_started_says_so() {
         &cleo,
         "leave",
         &[("tournament", "Cup".into())],
-        "Not in this tournament.",
+        "You're not in this tournament, so there is nothing to leave.",
     )
     .await;
+    let named = [("tournament", "Cup".into())];
+    let gone = german(&bot, &cleo, "leave", &named).await;
+    assert!(
+        gone.starts_with("Du bist bei diesem Turnier nicht dabei"),
+        "{gone}"
+    );
     hears(&bot, &cleo, "leave", &[], "You're in no tournament here.").await;
     let _ = tell(&bot, &cleo, "join", &[]).await;
     hears(&bot, &cleo, "join", &[], "You're in already.").await;
@@ -51,9 +57,26 @@ async fn what_cannot_be_joined_left_or_started_says_so() {
         "It has not begun yet.",
     )
     .await;
-    let _ = tell(&bot, &ben, "start", &[]).await;
+    let back = [("player", cleo.mention().into())];
+    hears(&bot, &ben, "undo", &back, "It has not begun yet.").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_has_begun_is_not_begun_joined_or_extended_again() {
+    let bot = TestBot::start().await;
+    let (ben, cleo, dana) = (bot.person("Ben"), bot.person("Cleo"), bot.person("Dana"));
+    begun(&bot, "knockout", &[], &["Ana", "Cleo"]).await;
     let named = [("tournament", "Cup".into())];
     hears(&bot, &ben, "start", &named, "It has begun already.").await;
+    hears(
+        &bot,
+        &ben,
+        "start",
+        &[],
+        "No tournament here waits for its start.",
+    )
+    .await;
+    hears(&bot, &cleo, "join", &[], "You're in it already.").await;
     hears(
         &bot,
         &dana,
@@ -80,7 +103,17 @@ async fn a_knockout_needs_a_winner_and_leaving_it_is_asked() {
     let draw = [("match", "1".into()), ("winner", "draw".into())];
     hears(&bot, &ben, "award", &draw, "Here somebody has to go on").await;
     let other = [("match", "1".into()), ("winner", "Dana".into())];
-    hears(&bot, &ben, "award", &other, "Not in this tournament.").await;
+    let nobody = "Nobody in this tournament is called “Dana”.";
+    hears(&bot, &ben, "award", &other, nobody).await;
+    let said = german(&bot, &ben, "award", &other).await;
+    assert!(
+        said.starts_with("Niemand bei diesem Turnier heißt „Dana“."),
+        "{said}"
+    );
+    let stranger = bot.person("Dana").mention();
+    let other = [("match", "1".into()), ("winner", stranger.as_str().into())];
+    let unknown = format!("{stranger} is not in this tournament.");
+    hears(&bot, &ben, "award", &other, &unknown).await;
     // Leaving now costs the match, so it is asked.
     let asked = command(&bot, &cleo, "tor tournament leave", &[]).await;
     assert!(
@@ -107,7 +140,6 @@ async fn a_knockout_needs_a_winner_and_leaving_it_is_asked() {
 type Impossible = (Vec<(&'static str, Opt)>, &'static str, &'static str);
 
 fn impossible() -> Vec<Impossible> {
-    const SETTINGS: &str = "These settings don't go together.";
     const NAME: &str = "A tournament needs a name of at most 60 letters.";
     let with = |format: &'static str, more: &[(&'static str, Opt)]| {
         let mut options: Vec<(&'static str, Opt)> = vec![("name", "Cup".into())];
@@ -124,9 +156,26 @@ fn impossible() -> Vec<Impossible> {
     let odd = with("swiss", &[("variant", "nonsense".into())]);
     let many = with("round_robin", &[("places", 65.into())]);
     vec![
-        (with("swiss", &[("double", true.into())]), SETTINGS, ""),
-        (with("knockout", &[("minutes", 5.into())]), SETTINGS, ""),
-        (with("table_knockout", &all), SETTINGS, ""),
+        (
+            with("swiss", &[("double", true.into())]),
+            "This format (Swiss) doesn't take `double`. It takes `rounds`:",
+            "Dieser Modus (Schweizer System) kennt `rückrunde` nicht. Er kennt `runden`:",
+        ),
+        (
+            with("knockout", &[("minutes", 5.into()), ("rounds", 3.into())]),
+            "This format (knockout) doesn't take `rounds`, `minutes`. It takes `third_place`:",
+            "Dieser Modus (K.-o.) kennt `runden`, `minuten` nicht. Er kennt `platz_drei`:",
+        ),
+        (
+            with("table_knockout", &all),
+            "At a table of 4, at most 3 can go on.",
+            "Von 4 an einem Tisch können höchstens 3 weiterkommen.",
+        ),
+        (
+            with("tables", &[game("panik"), ("seats", 6.into())]),
+            "Torschuss-Panik! is not played by 6 at a table.",
+            "Torschuss-Panik! spielt man nicht zu 6 an einem Tisch.",
+        ),
         (start("soon"), "I can't read that start.", "Diesen Beginn"),
         (start("<t:1>"), "That start lies in the past.", ""),
         (odd, "There is no such variant", ""),
@@ -138,13 +187,13 @@ fn impossible() -> Vec<Impossible> {
         ),
         (
             with("tables", &[]),
-            "TOR doesn't seat so many",
-            "TOR hat an einem Tisch",
+            "TOR is not played by more than two.",
+            "TOR ist kein Spiel für mehr als zwei.",
         ),
         (
             with("tables", &pair),
-            "Thor doesn't seat so many",
-            "Thor hat",
+            "At these tables at least three sit.",
+            "An diesen Tischen sitzen mindestens drei.",
         ),
         (named("  "), NAME, ""),
         (named(&"x".repeat(61)), NAME, ""),

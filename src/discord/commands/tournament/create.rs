@@ -13,7 +13,7 @@ use crate::store::TournamentRow;
 use crate::table::{Failure, Pace, Paces};
 use crate::tournament::groups::Plan;
 use crate::tournament::tables::Seats;
-use crate::tournament::{self, Creation, Format};
+use crate::tournament::{Creation, Format};
 
 /// How many tournaments one person may have called at the same time in a server.
 const MOST_AT_ONCE: usize = 5;
@@ -124,41 +124,59 @@ fn format(new: &NewCup, rules: &dyn Rules, options: &str) -> Result<Format, Fail
     let (format, takes): (Format, &[&str]) = match new.format.as_str() {
         "round_robin" => {
             let double = new.double.unwrap_or(false);
-            (Format::RoundRobin { double }, &["double"])
+            (Format::RoundRobin { double }, &["cup-option-double"])
         }
-        "swiss" => (Format::Swiss { rounds: new.rounds }, &["rounds"]),
+        "swiss" => (Format::Swiss { rounds: new.rounds }, &["cup-option-rounds"]),
         "knockout" => {
             let (third, replays) = (new.third.unwrap_or(false), REPLAYS);
-            (Format::Knockout { third, replays }, &["third"])
+            (Format::Knockout { third, replays }, &["cup-option-third"])
         }
         "double_elimination" => {
             let (reset, replays) = (new.reset.unwrap_or(true), REPLAYS);
-            (Format::DoubleElimination { reset, replays }, &["reset"])
+            (
+                Format::DoubleElimination { reset, replays },
+                &["cup-option-reset"],
+            )
         }
         "arena" => {
             let seconds = i64::from(new.minutes.unwrap_or(ARENA)) * 60;
-            (Format::Arena { seconds }, &["minutes"])
+            (Format::Arena { seconds }, &["cup-option-minutes"])
         }
         "groups" => (
             Format::Groups(plan(new)),
-            &["groups", "advance", "double", "third"],
+            &[
+                "cup-option-groups",
+                "cup-option-advance",
+                "cup-option-double",
+                "cup-option-third",
+            ],
         ),
         "tables" => {
             let seats = seats(new, rules, options)?;
             let rounds = new.rounds.unwrap_or(TABLE_ROUNDS);
-            (Format::Tables { seats, rounds }, &["rounds", "seats"])
+            (
+                Format::Tables { seats, rounds },
+                &["cup-option-rounds", "cup-option-seats"],
+            )
         }
         "table_knockout" => {
             let seats = seats(new, rules, options)?;
             let advance = new.advance.unwrap_or((seats.most / 2).max(1));
             let format = Format::TableKnockout { seats, advance };
-            (format, &["advance", "seats"])
+            (format, &["cup-option-advance", "cup-option-seats"])
         }
         _ => return Err(refused("refusal-cup-no-such-format")),
     };
-    let given = given(new);
-    if given.iter().any(|option| !takes.contains(option)) {
-        return Err(tournament::Failure::Refused(tournament::Refusal::Settings).into());
+    let mut foreign = given(new);
+    foreign.retain(|option| !takes.contains(option));
+    if let (Some(options), Some(takes)) = (listed(&foreign), listed(takes)) {
+        let mut kinds = kinds().into_iter();
+        let kind = kinds.find(|(kind, _)| *kind == format.kind());
+        let text = Text::new("refusal-cup-foreign")
+            .text("format", Text::new(kind.map_or("", |(_, key)| key)))
+            .text("options", options)
+            .text("takes", takes);
+        return Err(Refusal::Rule(text).into());
     }
     let tables = matches!(format, Format::Tables { .. } | Format::TableKnockout { .. });
     if !tables && rules.setup(options, SeatCount(2)).is_none() {
@@ -169,17 +187,27 @@ fn format(new: &NewCup, rules: &dyn Rules, options: &str) -> Result<Format, Fail
     Ok(format)
 }
 
+/// Options one after the other, as people type them; nothing for none.
+fn listed(options: &[&'static str]) -> Option<Text> {
+    let options = options.iter().map(|option| Text::new(option));
+    options.reduce(|first, second| {
+        Text::new("cup-names-two")
+            .text("first", first)
+            .text("second", second)
+    })
+}
+
 /// The settings of formats that were given.
 fn given(new: &NewCup) -> Vec<&'static str> {
     let all = [
-        (new.rounds.is_some(), "rounds"),
-        (new.double.is_some(), "double"),
-        (new.third.is_some(), "third"),
-        (new.groups.is_some(), "groups"),
-        (new.advance.is_some(), "advance"),
-        (new.seats.is_some(), "seats"),
-        (new.minutes.is_some(), "minutes"),
-        (new.reset.is_some(), "reset"),
+        (new.rounds.is_some(), "cup-option-rounds"),
+        (new.double.is_some(), "cup-option-double"),
+        (new.third.is_some(), "cup-option-third"),
+        (new.groups.is_some(), "cup-option-groups"),
+        (new.advance.is_some(), "cup-option-advance"),
+        (new.seats.is_some(), "cup-option-seats"),
+        (new.minutes.is_some(), "cup-option-minutes"),
+        (new.reset.is_some(), "cup-option-reset"),
     ];
     let given = all.into_iter().filter(|(given, _)| *given);
     given.map(|(_, option)| option).collect()
@@ -201,18 +229,21 @@ fn seats(new: &NewCup, rules: &dyn Rules, options: &str) -> Result<Seats, Failur
     let takes = |count: &u32| rules.setup(options, SeatCount(*count as u8)).is_some();
     let most = (2..=6).filter(takes).max().unwrap_or(0);
     let wanted = new.seats.unwrap_or(TABLE.min(most));
-    let fits = (2..=wanted).rev().take_while(takes);
-    match fits.last() {
-        Some(least) if most > 2 && wanted > 2 => Ok(Seats {
-            least,
-            most: wanted,
-        }),
-        _ => {
-            let name = draw::variant_name(rules, options);
-            let text = Text::new("refusal-cup-no-tables").text("game", name);
-            Err(Refusal::Rule(text).into())
+    let least = (2..=wanted).rev().take_while(takes).last();
+    let name = draw::variant_name(rules, options);
+    let text = match least {
+        _ if most <= 2 => Text::new("refusal-cup-no-tables").text("game", name),
+        _ if wanted <= 2 => Text::new("refusal-cup-few-seats"),
+        None => Text::new("refusal-cup-no-seats")
+            .text("game", name)
+            .number("seats", wanted)
+            .number("most", most),
+        Some(least) => {
+            let most = wanted;
+            return Ok(Seats { least, most });
         }
-    }
+    };
+    Err(Refusal::Rule(text).into())
 }
 
 #[cfg(test)]

@@ -8,9 +8,12 @@ use crate::discord::draw::tournament::{match_label, name};
 use crate::discord::letter::Letter;
 use crate::discord::press::{Cup, Press};
 use crate::discord::route::Desk;
-use crate::kernel::{Arg, Moment, Person, Text, Tone, TournamentId};
+use crate::kernel::{self, Arg, Moment, Person, Text, Tone, TournamentId};
 use crate::table::Failure;
-use crate::tournament::{Act, Award, Command, Match, MatchNo, Phase, Player, Tournament};
+use crate::tournament::decide::NAME;
+use crate::tournament::{
+    self, Act, Actor, Award, Command, Match, MatchNo, Phase, Player, Refusal, Tournament,
+};
 
 /// The award of a match that nobody wins and nobody loses.
 pub(super) const DRAW: &str = "draw";
@@ -26,8 +29,8 @@ impl Desk {
         tournament: &Tournament,
         player: &str,
     ) -> Result<Reply, Failure> {
+        let by = self.organiser(ask, tournament).await?;
         let person = self.cup_person(tournament, player).await?;
-        let by = self.actor(ask).await?;
         let drop = Command::Drop { by, person };
         let after = self.tournaments.command(id, drop).await?.tournament;
         let text = Text::new("cup-dropped")
@@ -48,17 +51,16 @@ impl Desk {
         game: &str,
         winner: &str,
     ) -> Result<Reply, Failure> {
+        let by = self.organiser(ask, tournament).await?;
         let no = match_no(game)?;
         let award = match winner.trim() {
             DRAW => Award::Draw,
             NOBODY => Award::Nobody,
             named => {
                 let person = self.cup_person(tournament, named).await?;
-                let player = tournament.field.player(person);
-                Award::To(player.ok_or_else(|| refused("refusal-cup-not-in"))?)
+                Award::To(entrant(tournament, person)?)
             }
         };
-        let by = self.actor(ask).await?;
         let award = Command::Award { by, no, award };
         let after = self.tournaments.command(id, award).await?.tournament;
         let text = Text::new("cup-awarded").text("match", match_label(&after, no));
@@ -75,8 +77,8 @@ impl Desk {
         hours: u32,
         game: Option<&str>,
     ) -> Result<Reply, Failure> {
+        let by = self.organiser(ask, tournament).await?;
         let no = game.map(match_no).transpose()?;
-        let by = self.actor(ask).await?;
         let open = tournament
             .field
             .matches
@@ -87,8 +89,7 @@ impl Desk {
             .collect();
         let now = self.clock.now();
         let ends = meant.iter().filter_map(|game| game.until).max();
-        let organises = by.organises || by.person == tournament.organiser;
-        if organises && !meant.is_empty() && ends.is_none() {
+        if !meant.is_empty() && ends.is_none() {
             return Err(refused("refusal-cup-no-deadline"));
         }
         let from = ends.map_or(now, |ends: Moment| ends.max(now));
@@ -112,12 +113,12 @@ impl Desk {
         game: Option<&str>,
         player: Option<&str>,
     ) -> Result<Reply, Failure> {
+        self.organiser(ask, tournament).await?;
         match (game, player) {
             (Some(game), None) => self.undo_award(ask, id, match_no(game)?).await,
             (None, Some(player)) => {
                 let person = self.cup_person(tournament, player).await?;
-                let player = tournament.field.player(person);
-                let player = player.ok_or_else(|| refused("refusal-cup-not-in"))?;
+                let player = entrant(tournament, person)?;
                 self.undo_drop(ask, id, player).await
             }
             _ => Err(refused("refusal-cup-undo-what")),
@@ -133,7 +134,12 @@ impl Desk {
         let (by, act) = (self.actor(ask).await?, Act::Award(no));
         let undo = Command::Undo { by, act };
         let after = self.tournaments.command(id, undo).await?.tournament;
-        let text = Text::new("cup-undone-award").text("match", match_label(&after, no));
+        // If somebody left meanwhile, it is lost for them instead.
+        let key = match after.game(no).is_some_and(Match::is_open) {
+            true => "cup-undone-award",
+            false => "cup-undone-award-left",
+        };
+        let text = Text::new(key).text("match", match_label(&after, no));
         self.done(ask, &text, None).await
     }
 
@@ -161,10 +167,8 @@ impl Desk {
         id: TournamentId,
         tournament: &Tournament,
     ) -> Result<Reply, Failure> {
-        let by = self.actor(ask).await?;
-        let organises = by.organises || by.person == tournament.organiser;
-        let over = !matches!(tournament.phase, Phase::SignUp | Phase::Running);
-        if !organises || over {
+        self.organiser(ask, tournament).await?;
+        if !matches!(tournament.phase, Phase::SignUp | Phase::Running) {
             // The tournament itself says why not.
             return self.cancel_cup(ask, id).await;
         }
@@ -179,6 +183,16 @@ impl Desk {
         let after = self.tournaments.command(id, cancel).await?.tournament;
         let text = Text::new("cup-cancelled-done").with("name", name(&after));
         self.done(ask, &text, None).await
+    }
+
+    /// The asker, if they organise this tournament: who does not is told that before anything else.
+    async fn organiser(&self, ask: &Ask, tournament: &Tournament) -> Result<Actor, Failure> {
+        let by = self.actor(ask).await?;
+        let organiser = tournament.organiser;
+        if by.organises || by.person == organiser {
+            return Ok(by);
+        }
+        Err(tournament::Failure::Refused(Refusal::NotOrganiser { organiser }).into())
     }
 
     /// It is done; and, where that is possible, how to take it back.
@@ -217,8 +231,20 @@ impl Desk {
                 return Ok(person);
             }
         }
-        Err(refused("refusal-cup-not-in"))
+        let name: String = named.trim().chars().take(NAME as usize).collect();
+        let text = Text::new("refusal-cup-nobody-called").with("name", Arg::Foreign(name));
+        Err(kernel::Refusal::Rule(text).into())
     }
+}
+
+/// The number of someone who is or was in a tournament that has begun.
+fn entrant(tournament: &Tournament, person: Person) -> Result<Player, Failure> {
+    let refusal = match tournament.phase {
+        Phase::SignUp => Refusal::NotStarted,
+        _ => Refusal::NotAmong { person },
+    };
+    let player = tournament.field.player(person);
+    player.ok_or_else(|| tournament::Failure::Refused(refusal).into())
 }
 
 /// Everyone who is or was in it.

@@ -359,7 +359,8 @@ fn what_people_read() {
 
 #[test]
 fn refusals_say_what_to_do() {
-    let no = MatchNo(11);
+    let (no, person) = (MatchNo(11), Person(3));
+    let whys = [Departure::Withdrew, Departure::Removed, Departure::Absent];
     let all = [
         Refusal::Settings,
         Refusal::Name { most: 60 },
@@ -370,15 +371,14 @@ fn refusals_say_what_to_do() {
         },
         Refusal::AlreadyIn,
         Refusal::NotIn,
-        Refusal::AlreadyOut {
-            why: Departure::Withdrew,
-        },
-        Refusal::AlreadyOut {
-            why: Departure::Removed,
-        },
-        Refusal::AlreadyOut {
-            why: Departure::Absent,
-        },
+        Refusal::NotAmong { person },
+        Refusal::Advance { seats: 4 },
+        Refusal::AlreadyPlays,
+        Refusal::Cancelled,
+        Refusal::NotAwarded { no },
+        Refusal::StillIn { person },
+        Refusal::PlaysOn,
+        Refusal::PairedWithout { person, round: 3 },
         Refusal::Full { limit: 8 },
         Refusal::NoLateEntry,
         Refusal::MayNotReturn,
@@ -400,6 +400,9 @@ fn refusals_say_what_to_do() {
         Refusal::NothingToUndo,
         Refusal::BuiltOn { round: 3 },
     ];
+    let out = whys.map(|why| Refusal::AlreadyOut { why });
+    let gone = whys.map(|why| Refusal::GoneAlready { person, why });
+    let all: Vec<Refusal> = all.into_iter().chain(out).chain(gone).collect();
     let roster = roster(false);
     for language in Language::ALL {
         let speaker = Speaker {
@@ -414,6 +417,9 @@ fn refusals_say_what_to_do() {
             let parts = said.matches(['.', ':', ',']).count();
             assert!(!said.contains("refusal-") && parts >= 2, "{said}");
             assert!(heard.insert(said.clone()), "{said}");
+            // Who acts on somebody is told of them by name; who acts for themselves is spoken to.
+            let named = format!("{:?}", it).contains("person");
+            assert_eq!(said.contains(&roster.person(person)), named, "{said}");
         }
     }
 }
