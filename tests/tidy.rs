@@ -1,6 +1,12 @@
-//! The habits a machine can keep: layers, lengths, names, words, texts. Each test names what to do when it fails, and
+//! The habits a machine can keep: layers, lengths, names, words, texts, what goes into the image. Each test names what to do when it fails, and
 //! each check is shown once, below it, to be able to fail. Reasons are in CONTRIBUTING.md and ARCHITECTURE.md.
 
+#[path = "tidy/embedded.rs"]
+mod embedded;
+#[path = "tidy/ignore.rs"]
+mod ignore;
+#[path = "tidy/image.rs"]
+mod image;
 #[path = "tidy/layers.rs"]
 mod layers;
 #[path = "tidy/places.rs"]

@@ -34,17 +34,28 @@ impl File {
 /// Every text file of the project that is ours.
 pub fn project() -> Vec<File> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    walk(root, root, &mut files);
-    files.sort_by(|a, b| a.path.cmp(&b.path));
+    let read = |path: String| {
+        let text = std::fs::read_to_string(root.join(&path)).ok()?;
+        Some(File::new(&path, &text))
+    };
+    let files: Vec<File> = paths().into_iter().filter_map(read).collect();
     assert!(files.iter().any(|file| file.path == "src/lib.rs"));
     files
+}
+
+/// Where every file of the project is that is ours, text or not.
+pub fn paths() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    walk(root, root, &mut found);
+    found.sort();
+    found
 }
 
 /// What a host or a build leaves behind is not ours.
 const NOT_OURS: [&str; 5] = [".git", "target", "data", ".env", "config/local.toml"];
 
-fn walk(root: &Path, dir: &Path, files: &mut Vec<File>) {
+fn walk(root: &Path, dir: &Path, found: &mut Vec<String>) {
     for entry in std::fs::read_dir(dir).expect("the project can be read") {
         let path = entry.expect("the project can be read").path();
         let below = path.strip_prefix(root).expect("walked from the root");
@@ -53,9 +64,9 @@ fn walk(root: &Path, dir: &Path, files: &mut Vec<File>) {
             continue;
         }
         if path.is_dir() {
-            walk(root, &path, files);
-        } else if let Ok(text) = std::fs::read_to_string(&path) {
-            files.push(File::new(&name, &text));
+            walk(root, &path, found);
+        } else {
+            found.push(name);
         }
     }
 }
