@@ -310,9 +310,11 @@ async fn figures(options: &Options, store: &Store, people: u64) -> anyhow::Resul
         profile(store, who, other, here).await?;
         note(began);
         let began = Instant::now();
+        let channels = store.places_of(who, None, here, other).await?;
         let seen_by = Some(Onlooker {
             person: other,
             guild: Some(here),
+            channels: &channels,
         });
         store.count_finished_of(who, None, seen_by).await?;
         store.finished_of(who, None, seen_by, 0, 10).await?;

@@ -12,20 +12,26 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use serde_json::Value;
+use tokio::time::Instant;
 
 use crate::discord::ask::Ask;
 use crate::discord::route::Desk;
 use crate::discord::wire::{Trouble, Wire};
-use crate::kernel::{Channel, Clock, Guild, Moment, Refusal};
-use crate::store::TableRow;
+use crate::kernel::{Channel, Clock, Guild, Moment, Person, Refusal};
 use crate::table::{Failure, Table};
 use rights::{Member, Overwrite, Roles};
 
 /// How long an answer of Discord's is believed.
 const KEPT_SECONDS: i64 = 60;
 
-/// Channels and servers remembered at most.
-const KEPT: usize = 1024;
+/// How long we believe which channel a thread belongs to. That never changes; only a thread may be gone.
+const THREAD_SECONDS: i64 = 86_400;
+
+/// Channels and servers remembered at most. Every match of a tournament has a thread of its own.
+const KEPT: usize = 4096;
+
+/// Channels asked about at once, at most: Discord allows fifty calls a second, and others want to play meanwhile.
+const MOST_ASKED: usize = 40;
 
 /// Somebody waits for an answer to their click, and Discord gives us three seconds for all of it.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -55,30 +61,41 @@ impl Sight {
         Sight {
             wire,
             clock,
-            rooms: Lately::default(),
+            rooms: Lately::lasting(|room| match room {
+                Room::Thread(..) => THREAD_SECONDS,
+                Room::Channel(..) | Room::Private => KEPT_SECONDS,
+            }),
             roles: Lately::default(),
         }
     }
 
     /// Whether the asker could open this channel of the server they ask in. No, if they ask elsewhere or Discord does not answer.
     pub async fn may_see(&self, ask: &Ask, guild: Guild, channel: Channel) -> bool {
-        let seen = self.seen(ask, guild, BTreeSet::from([channel])).await;
+        let seen = self.seen(ask, guild, [channel]).await;
         seen.contains(&channel)
     }
 
-    /// Those of some channels that the asker could open. All are asked about at the same time.
+    /// Those of some channels that the asker could open. All are asked about at the same time, and only so many that Discord
+    /// does not lose its patience with us: of more, those that come first.
     pub(in crate::discord) async fn seen(
         &self,
         ask: &Ask,
         guild: Guild,
-        channels: BTreeSet<Channel>,
+        channels: impl IntoIterator<Item = Channel>,
     ) -> BTreeSet<Channel> {
         // Where we are no member, Discord would only refuse to tell.
-        if ask.guild != Some(guild) || ask.by_token || channels.is_empty() {
+        if ask.guild != Some(guild) || ask.by_token {
             return BTreeSet::new();
         }
-        let found = channels.iter().map(|channel| in_time(self.open(*channel)));
-        let (roles, found) = tokio::join!(in_time(self.roles_of(guild)), join_all(found));
+        let channels = self.few(channels);
+        if channels.is_empty() {
+            return BTreeSet::new();
+        }
+        let until = Instant::now() + PATIENCE;
+        let (roles, rooms) = tokio::join!(
+            in_time(until, self.roles_of(guild)),
+            self.open(until, channels)
+        );
         let Some(roles) = roles else {
             return BTreeSet::new();
         };
@@ -87,26 +104,60 @@ impl Sight {
             roles: &ask.roles,
             administers: ask.administers,
         };
-        let sees = |room: Option<Room>| match room {
-            Some(Room::Channel(of, overwrites)) => {
-                of == guild && rights::sees(guild, &roles, &overwrites, &member)
-            }
-            Some(Room::Thread(..) | Room::Private) | None => false,
+        let sees = |(of, overwrites): &(Guild, Vec<Overwrite>)| {
+            *of == guild && rights::sees(guild, &roles, overwrites, &member)
         };
-        let seen = channels.into_iter().zip(found);
-        seen.filter_map(|(channel, room)| sees(room).then_some(channel))
+        let seen = rooms.into_iter().filter(|(_, room)| sees(room));
+        seen.map(|(channel, _)| channel).collect()
+    }
+
+    /// All that we know, and the first of those we would have to ask about.
+    fn few(&self, channels: impl IntoIterator<Item = Channel>) -> BTreeSet<Channel> {
+        let now = self.clock.now();
+        let mut asked = BTreeSet::new();
+        let channels = channels.into_iter().filter(|channel| {
+            self.rooms.get(channel, now).is_some()
+                || asked.contains(channel)
+                || asked.len() < MOST_ASKED && asked.insert(*channel)
+        });
+        channels.collect()
+    }
+
+    /// What decides who sees these channels: their own exceptions, or those of the channel a thread belongs to, which is asked
+    /// about once for all its threads.
+    async fn open(
+        &self,
+        until: Instant,
+        channels: BTreeSet<Channel>,
+    ) -> HashMap<Channel, (Guild, Vec<Overwrite>)> {
+        let rooms = self.rooms_of(until, channels).await;
+        let parents = rooms.values().filter_map(|room| match room {
+            Room::Thread(_, parent) => Some(*parent),
+            Room::Channel(..) | Room::Private => None,
+        });
+        let parents = self.rooms_of(until, parents.collect()).await;
+        let decides = |room: Room| match room {
+            Room::Channel(guild, overwrites) => Some((guild, overwrites)),
+            Room::Thread(guild, parent) => match parents.get(&parent)? {
+                Room::Channel(of, overwrites) if *of == guild => Some((*of, overwrites.clone())),
+                _ => None,
+            },
+            Room::Private => None,
+        };
+        let open = rooms.into_iter();
+        open.filter_map(|(channel, room)| Some((channel, decides(room)?)))
             .collect()
     }
 
-    /// The channel whose exceptions decide: itself, or the one a thread belongs to.
-    async fn open(&self, channel: Channel) -> Option<Room> {
-        match self.room(channel).await? {
-            Room::Thread(guild, parent) => match self.room(parent).await? {
-                Room::Channel(of, overwrites) if of == guild => Some(Room::Channel(of, overwrites)),
-                _ => None,
-            },
-            room => Some(room),
-        }
+    async fn rooms_of(
+        &self,
+        until: Instant,
+        channels: BTreeSet<Channel>,
+    ) -> HashMap<Channel, Room> {
+        let rooms = channels
+            .into_iter()
+            .map(async |channel| Some((channel, in_time(until, self.room(channel)).await?)));
+        join_all(rooms).await.into_iter().flatten().collect()
     }
 
     async fn room(&self, channel: Channel) -> Option<Room> {
@@ -150,20 +201,22 @@ impl Desk {
         }
     }
 
-    /// Those of some tables that the asker may look at, in the same order.
-    pub async fn may_look_rows(&self, ask: &Ask, rows: Vec<TableRow>) -> Vec<TableRow> {
-        let played = |row: &TableRow| row.seats.iter().any(|seat| seat.person == Some(ask.person));
-        let near = |row: &TableRow| row.guild.is_some() && row.guild == ask.guild;
-        let asked = rows.iter().filter(|row| near(row) && !played(row));
-        let asked = asked.map(|row| row.channel);
-        let asked: BTreeSet<Channel> = asked.filter(|channel| *channel != ask.channel).collect();
-        let mut seen = match ask.guild {
-            Some(guild) => self.sight.seen(ask, guild, asked).await,
-            None => BTreeSet::new(),
+    /// Where the asker may look on while somebody's finished matches are listed: here, and where they could go.
+    pub async fn places_of(
+        &self,
+        ask: &Ask,
+        person: Person,
+        game: Option<&str>,
+    ) -> Result<Vec<Channel>, Failure> {
+        let Some(guild) = ask.guild else {
+            return Ok(Vec::new());
         };
+        let places = self.store.places_of(person, game, guild, ask.person);
+        let places = places.await?.into_iter();
+        let elsewhere = places.filter(|channel| *channel != ask.channel);
+        let mut seen = self.sight.seen(ask, guild, elsewhere).await;
         seen.insert(ask.channel);
-        let looks = |row: &TableRow| played(row) || near(row) && seen.contains(&row.channel);
-        rows.into_iter().filter(looks).collect()
+        Ok(seen.into_iter().collect())
     }
 }
 
@@ -189,19 +242,29 @@ fn number(value: &Value) -> Option<u64> {
     value.as_str()?.parse().ok()
 }
 
-async fn in_time<T>(look: impl Future<Output = Option<T>>) -> Option<T> {
-    tokio::time::timeout(PATIENCE, look).await.ok().flatten()
+async fn in_time<T>(until: Instant, look: impl Future<Output = Option<T>>) -> Option<T> {
+    tokio::time::timeout_at(until, look).await.ok().flatten()
 }
 
-/// What was told within the last minute; also that there is nothing to be told.
+/// What was told lately; also that there is nothing to be told.
 struct Lately<K, V> {
+    /// Until when, and what.
     kept: Mutex<HashMap<K, (Moment, Option<V>)>>,
+    lasts: fn(&V) -> i64,
 }
 
 impl<K, V> Default for Lately<K, V> {
     fn default() -> Self {
+        Lately::lasting(|_| KEPT_SECONDS)
+    }
+}
+
+impl<K, V> Lately<K, V> {
+    /// Each answer is believed for so many seconds.
+    fn lasting(lasts: fn(&V) -> i64) -> Lately<K, V> {
         Lately {
             kept: Mutex::default(),
+            lasts,
         }
     }
 }
@@ -209,8 +272,8 @@ impl<K, V> Default for Lately<K, V> {
 impl<K: Eq + Hash, V: Clone> Lately<K, V> {
     fn get(&self, key: &K, now: Moment) -> Option<Option<V>> {
         let kept = self.kept.lock().expect("nobody panics while holding it");
-        let (at, value) = kept.get(key)?;
-        fresh(*at, now).then(|| value.clone())
+        let (until, value) = kept.get(key)?;
+        (now < *until).then(|| value.clone())
     }
 
     /// Keeps what Discord said, unless it may say something else in a moment.
@@ -228,19 +291,16 @@ impl<K: Eq + Hash, V: Clone> Lately<K, V> {
         };
         let mut kept = self.kept.lock().expect("nobody panics while holding it");
         if kept.len() >= KEPT {
-            kept.retain(|_, (at, _)| fresh(*at, now));
+            kept.retain(|_, (until, _)| now < *until);
         }
-        // So many within a minute: begin again rather than grow.
+        // So many at a time: begin again rather than grow.
         if kept.len() >= KEPT {
             kept.clear();
         }
-        kept.insert(key, (now, value.clone()));
+        let seconds = value.as_ref().map_or(KEPT_SECONDS, self.lasts);
+        kept.insert(key, (now.plus_seconds(seconds), value.clone()));
         value
     }
-}
-
-fn fresh(at: Moment, now: Moment) -> bool {
-    now < at.plus_seconds(KEPT_SECONDS)
 }
 
 #[cfg(test)]

@@ -15,14 +15,15 @@ use super::fact;
 use super::fault::{OpenError, StoreError};
 use super::forget::{self, Forget};
 use super::guild::{self, GuildRow};
+use super::onlooker::Onlooker;
 use super::person::{self, PersonRow};
 use super::personal::{self, Personal};
 use super::readers::Readers;
 use super::sqlite;
 use super::surface::{self, Surface, SurfaceKind};
-use super::table_row::{self, Onlooker, TableRow};
+use super::table_row::{self, TableRow};
 use super::writer::{Verdict, Work, Writer};
-use crate::kernel::{Entry, Guild, Moment, Person, TableId};
+use crate::kernel::{Channel, Entry, Guild, Moment, Person, TableId};
 
 /// Where the database is, and how careful to be with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,7 +115,7 @@ impl Store {
         &self,
         person: Person,
         game: Option<&str>,
-        seen_by: Option<Onlooker>,
+        seen_by: Option<Onlooker<'_>>,
         skip: u32,
         limit: u32,
     ) -> Result<Vec<TableRow>, StoreError> {
@@ -128,10 +129,23 @@ impl Store {
         &self,
         person: Person,
         game: Option<&str>,
-        seen_by: Option<Onlooker>,
+        seen_by: Option<Onlooker<'_>>,
     ) -> Result<u64, StoreError> {
         let mut reader = self.readers.take().await?;
         let found = table_row::count_finished_of(&mut reader, person, game, seen_by).await;
+        reader.finish(found)
+    }
+
+    /// The channels of a server in which a person has finished matches that somebody else had no part in, the last one first.
+    pub async fn places_of(
+        &self,
+        person: Person,
+        game: Option<&str>,
+        guild: Guild,
+        without: Person,
+    ) -> Result<Vec<Channel>, StoreError> {
+        let mut reader = self.readers.take().await?;
+        let found = table_row::places_of(&mut reader, person, game, guild, without).await;
         reader.finish(found)
     }
 

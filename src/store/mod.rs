@@ -33,6 +33,7 @@ mod tournament;
 
 mod post;
 
+mod onlooker;
 mod person;
 
 mod guild;
@@ -62,6 +63,7 @@ pub use forget::{Forget, ForgetTournaments, Rewrite};
 pub use guild::GuildRow;
 pub use handle::{Durability, Settings, Store};
 pub use ladder::{RatingChange, Rung};
+pub use onlooker::Onlooker;
 pub use person::PersonRow;
 pub use personal::{Changed, Personal, Rated, Rival};
 pub use post::{Post, PostKind};
@@ -69,5 +71,5 @@ pub use record::{Achieved, Against};
 pub use season::{Season, SeasonPlan};
 pub use standing::{Finished, Finisher, POINT, Player, Pool, PoolKind};
 pub use surface::{Surface, SurfaceKind};
-pub use table_row::{Onlooker, SeatRow, Status, TableRow};
+pub use table_row::{SeatRow, Status, TableRow};
 pub use tournament::{EntrantRow, Honours, TournamentAppend, TournamentRow, TournamentStatus};

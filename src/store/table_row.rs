@@ -6,6 +6,7 @@ use sqlx::Row as _;
 use super::batch::Batch;
 use super::fault::StoreError;
 use super::number::{flag, id, narrow, optional_id, stored};
+use super::onlooker::Onlooker;
 use super::sqlite::{Connection, Row};
 use crate::kernel::{Channel, Guild, Moment, Person, Seat, TableId};
 
@@ -74,15 +75,6 @@ pub struct SeatRow {
     pub place: Option<u8>,
 }
 
-/// Someone who looks at another one's matches: they see those they played in, and those of the server they ask from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Onlooker {
-    /// Who looks.
-    pub person: Person,
-    /// From which server.
-    pub guild: Option<Guild>,
-}
-
 impl Status {
     /// Whether the table has ended, one way or the other.
     pub fn is_final(self) -> bool {
@@ -115,13 +107,14 @@ impl TableRow {
     }
 }
 
-/// The finished matches of $1: of the game $2 or, if that is null, of all; those that $3 may see in the server $4 or, if $3 is
-/// null, all.
+/// The finished matches of $1: of the game $2 or, if that is null, of all; those that $3 may see in the channels $5 of the server
+/// $4 or, if $3 is null, all.
 macro_rules! finished {
     () => {
         "from seat where person = $1 and ended_at is not null and ($2 is null or game = $2) \
-         and ($3 is null or guild = $4 \
-         or table_id in (select table_id from seat where person = $3 and ended_at is not null))"
+         and ($3 is null or table_id in (select table_id from seat where person = $3 and ended_at is not null) \
+         or guild = $4 and exists (select 1 from game_table g where g.id = seat.table_id \
+         and g.channel in (select value from json_each($5))))"
     };
 }
 
@@ -160,9 +153,14 @@ statements! {
     SELECT_FINISHED_OF = concat!(
         select_tables!("where t.id in (select table_id "),
         finished!(),
-        " order by ended_at desc, table_id limit $5 offset $6) order by t.ended_at desc, t.id, s.seat"
+        " order by ended_at desc, table_id limit $6 offset $7) order by t.ended_at desc, t.id, s.seat"
     );
     COUNT_FINISHED_OF = concat!("select count(*) ", finished!());
+    /// Where in a server $1 has finished matches that $4 had no part in, the last place first.
+    SELECT_PLACES_OF = "select g.channel from seat s join game_table g on g.id = s.table_id \
+        where s.person = $1 and s.ended_at is not null and ($2 is null or s.game = $2) and s.guild = $3 \
+        and s.table_id not in (select table_id from seat where person = $4 and ended_at is not null) \
+        group by g.channel order by max(s.ended_at) desc, g.channel";
     RETIRE_SEATS = "update seat set active = 0 where table_id = $1 and active = 1";
     SELECT_DUE = "select id from game_table where wake_at <= $1 order by wake_at, id limit $2";
     SELECT_NEXT_WAKE = "select wake_at from game_table where wake_at is not null order by wake_at limit 1";
@@ -217,15 +215,17 @@ pub(super) async fn finished_of(
     conn: &mut Connection,
     person: Person,
     game: Option<&str>,
-    seen_by: Option<Onlooker>,
+    seen_by: Option<Onlooker<'_>>,
     skip: u32,
     limit: u32,
 ) -> Result<Vec<TableRow>, StoreError> {
+    let (onlooker, guild, channels) = Onlooker::stored(seen_by);
     let rows = sqlx::query(SELECT_FINISHED_OF)
         .bind(stored(person.0))
         .bind(game)
-        .bind(seen_by.map(|onlooker| stored(onlooker.person.0)))
-        .bind(guild_of(seen_by))
+        .bind(onlooker)
+        .bind(guild)
+        .bind(channels)
         .bind(i64::from(limit))
         .bind(i64::from(skip))
         .fetch_all(conn)
@@ -238,20 +238,38 @@ pub(super) async fn count_finished_of(
     conn: &mut Connection,
     person: Person,
     game: Option<&str>,
-    seen_by: Option<Onlooker>,
+    seen_by: Option<Onlooker<'_>>,
 ) -> Result<u64, StoreError> {
+    let (onlooker, guild, channels) = Onlooker::stored(seen_by);
     let count: i64 = sqlx::query_scalar(COUNT_FINISHED_OF)
         .bind(stored(person.0))
         .bind(game)
-        .bind(seen_by.map(|onlooker| stored(onlooker.person.0)))
-        .bind(guild_of(seen_by))
+        .bind(onlooker)
+        .bind(guild)
+        .bind(channels)
         .fetch_one(conn)
         .await?;
     Ok(count as u64)
 }
 
-fn guild_of(onlooker: Option<Onlooker>) -> Option<i64> {
-    onlooker?.guild.map(|guild| stored(guild.0))
+/// The channels of a server in which a person has finished matches that somebody else had no part in, the last one first.
+pub(super) async fn places_of(
+    conn: &mut Connection,
+    person: Person,
+    game: Option<&str>,
+    guild: Guild,
+    without: Person,
+) -> Result<Vec<Channel>, StoreError> {
+    let rows = sqlx::query(SELECT_PLACES_OF)
+        .bind(stored(person.0))
+        .bind(game)
+        .bind(stored(guild.0))
+        .bind(stored(without.0))
+        .fetch_all(conn)
+        .await?;
+    rows.iter()
+        .map(|row| Ok(Channel(id(row, "channel")?)))
+        .collect()
 }
 
 /// The tables whose time has come, longest waiting first.

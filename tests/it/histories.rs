@@ -4,6 +4,7 @@ use torwart::emulator::{GuildSpec, Opt, Person, PersonSpec, SeenMessage};
 
 use crate::bot::{START, TestBot, press};
 use crate::players::{command, given_up};
+use crate::sight::played;
 
 fn labels(message: &SeenMessage) -> Vec<String> {
     let buttons = message.buttons().into_iter();
@@ -158,6 +159,50 @@ async fn of_someone_else_one_sees_what_one_may() {
         "{}",
         own.content
     );
+}
+
+/// Neither a number nor a page tells that there are matches in channels one cannot open.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_hidden_is_not_counted_either() {
+    let bot = TestBot::start().await;
+    let [ben, cleo, dana] = ["Ben", "Cleo", "Dana"].map(|name| bot.person(name));
+    let (games, lobby) = (bot.games(), bot.discord.channel("lobby"));
+    let secret = bot.discord.channel("tournaments");
+    bot.discord.show_only_to(secret, &[&ben, &cleo]);
+    // Hidden ones among the others, so that they fall on both pages.
+    for at in 0..14 {
+        let place = if at % 4 == 1 { secret } else { lobby };
+        played(place, &ben, &cleo).await;
+        bot.pass(1).await;
+    }
+    let of_ben: [(&str, Opt); 1] = [("player", (&ben).into())];
+    let of_tor = [of_ben[0].clone(), ("game", "tor".into())];
+    for options in [&of_ben[..], &of_tor] {
+        let first = dana.slash(games, "tor history", options).await;
+        let first = first.expect_message();
+        let title = "10 that you may see (page 1 of 1)";
+        assert!(first.content.contains(title), "{}", first.content);
+        assert_eq!((lines(&first).len(), labels(&first).len()), (10, 0));
+        assert_eq!(offered(&first).len(), 10);
+    }
+    let past = format!("1:history:{}::1", ben.id());
+    let first = dana.slash(games, "tor history", &of_ben).await;
+    let first = first.expect_message();
+    let last = dana.click_forged(first.id, &past).await.expect_message();
+    assert_eq!(last.content, first.content, "there is no second page");
+    // Whoever played counts them all, and so does whoever may go there.
+    let all = "14 that you may see (page 1 of 2)";
+    let of = cleo.slash(games, "tor history", &of_ben).await;
+    assert!(of.expect_message().content.contains(all));
+    let ana = command(&bot, &bot.person("Ana"), "tor history", &of_ben).await;
+    assert!(ana.content.contains(all), "{}", ana.content);
+    // If all is hidden, it is as if there were nothing.
+    bot.discord.show_only_to(lobby, &[&ben, &cleo]);
+    bot.pass(60).await;
+    let none = dana.slash(games, "tor history", &of_ben).await;
+    let none = none.expect_message();
+    let sentence = "There is no finished match of Ben that you may see";
+    assert!(none.content.starts_with(sentence), "{}", none.content);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -20,7 +20,7 @@ const UNKNOWN: [&str; 2] = [
 ];
 
 /// A match of two people that is over; its name.
-async fn played(channel: ChannelId, host: &Person, guest: &Person) -> String {
+pub async fn played(channel: ChannelId, host: &Person, guest: &Person) -> String {
     let options = [("opponent", guest.into())];
     let open = host.slash(channel, "tor challenge", &options).await;
     let open = open.expect_message();
@@ -166,7 +166,7 @@ async fn a_match_in_direct_messages_is_for_its_players() {
     }
 }
 
-/// Lists hold what each asker may look at, in the order they came in, and ask Discord once for all of it.
+/// Lists hold what each asker may look at, newest first, and ask Discord once for all of it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_list_leaves_out_what_is_hidden() {
     let bot = TestBot::start().await;
@@ -178,9 +178,10 @@ async fn a_list_leaves_out_what_is_hidden() {
     let direct = bot.discord.add_private_channel(&[&ben, &cleo]);
     ben.set_installed(true);
     cleo.set_installed(true);
-    let mut tables = Vec::new();
+    let mut tables: Vec<kernel::TableId> = Vec::new();
     for channel in [games, secret, lobby, direct] {
-        tables.push(played(channel, &ben, &cleo).await);
+        tables.push(played(channel, &ben, &cleo).await.parse().unwrap());
+        bot.pass(1).await;
     }
     bot.quiet().await;
     let url = format!(
@@ -191,10 +192,6 @@ async fn a_list_leaves_out_what_is_hidden() {
     let store = Store::open(&store::Settings { url, durability })
         .await
         .unwrap();
-    let mut rows = Vec::new();
-    for table in &tables {
-        rows.push(store.table(table.parse().unwrap()).await.unwrap().unwrap());
-    }
     let ask = |who: &Person, at: ChannelId, here: bool| Ask {
         id: 1,
         person: kernel::Person(who.id().0),
@@ -212,23 +209,50 @@ async fn a_list_leaves_out_what_is_hidden() {
         message: None,
     };
     let mark = bot.mark();
+    let person = kernel::Person(ben.id().0);
     for (ask, seen) in [
-        (ask(&dana, games, true), vec![0, 2]),
-        (ask(&dana, lobby, true), vec![0, 2]),
-        (ask(&emil, secret, true), vec![0, 1, 2]),
+        (ask(&dana, games, true), vec![2, 0]),
+        (ask(&dana, lobby, true), vec![2, 0]),
+        (ask(&emil, secret, true), vec![2, 1, 0]),
         (ask(&dana, dana.open_dm(), false), vec![]),
-        (ask(&cleo, cleo.open_dm(), false), vec![0, 1, 2, 3]),
-        (ask(&ben, games, true), vec![0, 1, 2, 3]),
+        (ask(&cleo, cleo.open_dm(), false), vec![3, 2, 1, 0]),
+        (ask(&cleo, games, true), vec![3, 2, 1, 0]),
     ] {
-        let found = bot.desk().may_look_rows(&ask, rows.clone()).await;
-        let expected: Vec<_> = seen.into_iter().map(|at: usize| rows[at].id).collect();
-        let found: Vec<_> = found.iter().map(|row| row.id).collect();
+        let channels = bot.desk().places_of(&ask, person, None).await.unwrap();
+        let seen_by = Some(store::Onlooker {
+            person: ask.person,
+            guild: ask.guild,
+            channels: &channels,
+        });
+        let found = store.finished_of(person, None, seen_by, 0, 10).await;
+        let found: Vec<_> = found.unwrap().iter().map(|row| row.id).collect();
+        let expected: Vec<_> = seen.into_iter().map(|at: usize| tables[at]).collect();
         assert_eq!(found, expected, "{}", ask.name);
     }
     let roles = bot.requests(mark, "GET", "/guilds/{guild_id}/roles");
     let channels = bot.requests(mark, "GET", "/channels/{channel_id}");
     assert_eq!((roles.len(), channels.len()), (1, 3));
     store.close().await;
+}
+
+/// Matches of tournaments are each in a thread of their own: their channel is asked about once for all.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_threads_ask_once_about_their_channel() {
+    let bot = TestBot::start().await;
+    let [ben, cleo, dana] = ["Ben", "Cleo", "Dana"].map(|name| bot.person(name));
+    for _ in 0..3 {
+        let place = thread(&bot, bot.games(), 11, &[]).await;
+        played(place, &ben, &cleo).await;
+    }
+    bot.quiet().await;
+    let mark = bot.mark();
+    let of_ben = [("player", (&ben).into())];
+    let lobby = bot.discord.channel("lobby");
+    let said = dana.slash(lobby, "tor history", &of_ben).await;
+    let title = "**Finished matches of Ben**: 3 that you may see";
+    assert!(said.expect_message().content.starts_with(title));
+    let asked = bot.requests(mark, "GET", "/channels/{channel_id}");
+    assert_eq!(asked.len(), 4, "three threads and their channel");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

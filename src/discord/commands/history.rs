@@ -37,9 +37,15 @@ impl Desk {
         if game.is_some_and(|game| find(game).is_none()) {
             return Err(Refusal::NoSuchGame.into());
         }
-        let seen_by = (person != ask.person).then_some(Onlooker {
+        let other = person != ask.person;
+        let channels = match other {
+            true => self.places_of(ask, person, game).await?,
+            false => Vec::new(),
+        };
+        let seen_by = other.then_some(Onlooker {
             person: ask.person,
             guild: ask.guild,
+            channels: &channels,
         });
         let count = self.store.count_finished_of(person, game, seen_by).await?;
         let letter = if count == 0 {
@@ -52,11 +58,6 @@ impl Desk {
                 .store
                 .finished_of(person, game, seen_by, skip, A_PAGE)
                 .await?;
-            // Of somebody else's matches only those whose channel the asker could open; a page may get shorter by it.
-            let rows = match seen_by {
-                Some(_) => self.may_look_rows(ask, rows).await,
-                None => rows,
-            };
             let title = title(ask, person, game)
                 .number("count", count as i64)
                 .number("page", page as i64 + 1)

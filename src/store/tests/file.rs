@@ -81,6 +81,13 @@ async fn what_is_asked_often_is_found_by_an_index() {
             table_row::COUNT_FINISHED_OF,
             vec!["COVERING INDEX seat_history"],
         ),
+        (
+            table_row::SELECT_PLACES_OF,
+            vec![
+                "SEARCH s USING COVERING INDEX seat_history",
+                "SEARCH g USING INTEGER PRIMARY KEY",
+            ],
+        ),
         (surface::SELECT_TABLE_ON, vec!["surface_message"]),
         (table_row::SELECT_DUE, vec!["game_table_wake"]),
         (table_row::SELECT_NEXT_WAKE, vec!["game_table_wake"]),

@@ -20,6 +20,8 @@ async fn over(
 ) {
     let mut row = row(id);
     row.status = Status::Over;
+    // Two matches of a server in each of its channels.
+    row.channel = guild.map_or(row.channel, |guild| Channel(guild.0 - id % 2));
     row.ended_at = Some(Moment(ended_at));
     row.game = game.to_owned();
     row.guild = guild;
@@ -34,7 +36,7 @@ async fn found(
     store: &Store,
     of: Person,
     game: Option<&str>,
-    seen_by: Option<Onlooker>,
+    seen_by: Option<Onlooker<'_>>,
 ) -> Vec<u64> {
     let rows = store.finished_of(of, game, seen_by, 0, 100).await.unwrap();
     let count = store.count_finished_of(of, game, seen_by).await.unwrap();
@@ -70,19 +72,54 @@ async fn a_history_is_newest_first_and_as_far_as_one_may_see() {
     assert_eq!(found(&store, ANA, Some("thor"), None).await, [4, 2]);
     assert_eq!(found(&store, ANA, Some("chess"), None).await, [0; 0]);
     assert_eq!(found(&store, Person(99), None, None).await, [0; 0]);
-    let looks = |person, guild| Some(Onlooker { person, guild });
-    for (seen_by, game, expected) in [
-        (looks(Person(99), None), None, vec![]),
-        (looks(Person(99), Some(HERE)), None, vec![5, 1]),
-        (looks(Person(99), Some(ELSEWHERE)), None, vec![4, 2]),
-        (looks(CLEO, None), None, vec![4]),
-        (looks(CLEO, Some(HERE)), None, vec![5, 1, 4]),
-        (looks(BEN, None), None, vec![BIG, 1, 2]),
-        (looks(BEN, Some(HERE)), Some("tor"), vec![5, BIG, 1]),
+    let both = |guild: Guild| vec![Channel(guild.0), Channel(guild.0 - 1)];
+    let all = [both(HERE), both(ELSEWHERE)].concat();
+    let some = [Channel(HERE.0 - 1), Channel(ELSEWHERE.0)];
+    for (person, guild, channels, game, expected) in [
+        (Person(99), None, &all[..], None, vec![]),
+        (Person(99), Some(HERE), &all, None, vec![5, 1]),
+        (Person(99), Some(ELSEWHERE), &all, None, vec![4, 2]),
+        (Person(99), Some(HERE), &[], None, vec![]),
+        (Person(99), Some(ELSEWHERE), &some, None, vec![4, 2]),
+        (Person(99), Some(ELSEWHERE), &some[..1], None, vec![]),
+        (CLEO, None, &all, None, vec![4]),
+        (CLEO, Some(HERE), &all, None, vec![5, 1, 4]),
+        (CLEO, Some(HERE), &[], None, vec![4]),
+        (BEN, None, &[], None, vec![BIG, 1, 2]),
+        (BEN, Some(HERE), &some, Some("tor"), vec![5, BIG, 1]),
     ] {
-        let ids = found(&store, ANA, game, seen_by).await;
+        let seen_by = Onlooker {
+            person,
+            guild,
+            channels,
+        };
+        let ids = found(&store, ANA, game, Some(seen_by)).await;
         assert_eq!(ids, expected, "{seen_by:?} {game:?}");
     }
+    let here = Channel(HERE.0 - 1);
+    for (guild, game, without, expected) in [
+        (HERE, None, Person(99), vec![here]),
+        (HERE, None, BEN, vec![here]),
+        (HERE, Some("thor"), Person(99), vec![]),
+        (ELSEWHERE, None, Person(99), vec![Channel(ELSEWHERE.0)]),
+        (ELSEWHERE, None, CLEO, vec![Channel(ELSEWHERE.0)]),
+    ] {
+        let places = store.places_of(ANA, game, guild, without).await.unwrap();
+        assert_eq!(places, expected, "{guild:?} {game:?} {without:?}");
+    }
+}
+
+#[tokio::test]
+async fn places_come_once_and_the_last_one_first() {
+    let store = scratch().await;
+    let both = [Some(ANA), Some(BEN)];
+    for (id, ended_at) in [(1, 10), (2, 20), (3, 30), (4, 5)] {
+        over(&store, id, ended_at, "tor", Some(HERE), &both).await;
+    }
+    let places = store.places_of(ANA, None, HERE, CLEO).await.unwrap();
+    assert_eq!(places, [Channel(HERE.0 - 1), Channel(HERE.0)]);
+    let none = store.places_of(ANA, None, HERE, BEN).await.unwrap();
+    assert_eq!(none, [], "of those one played in nobody has to be asked");
 }
 
 #[tokio::test]
