@@ -9,6 +9,7 @@
 
 mod form;
 mod layer;
+mod place;
 mod reader;
 #[cfg(test)]
 mod tests;
@@ -63,11 +64,15 @@ impl Database {
         self.url == "sqlite://data/torwart.db"
     }
 
+    /// The file.
+    pub fn file(&self) -> PathBuf {
+        PathBuf::from(self.url.strip_prefix("sqlite://").unwrap_or(&self.url))
+    }
+
     /// The folder it is in; what can be worked out again is kept there too.
     pub fn folder(&self) -> PathBuf {
-        let path = self.url.strip_prefix("sqlite://").unwrap_or(&self.url);
-        let path = path.split('?').next().unwrap_or(path);
-        Path::new(path).parent().unwrap_or(Path::new("")).to_owned()
+        let file = self.file();
+        file.parent().unwrap_or(Path::new("")).to_owned()
     }
 }
 
@@ -175,12 +180,40 @@ impl Config {
         Self::load_in(Path::new(""), file, env)
     }
 
+    /// As [`load`](Self::load), and looks whether the database can be written where it is wanted.
+    pub fn check(
+        file: Option<&Path>,
+        env: impl Iterator<Item = (String, String)>,
+    ) -> Result<(), Faults> {
+        let (config, mut faults) = Self::gather(Path::new(""), file, env)?;
+        // An address with a fault of its own is empty here.
+        let database = Some(config.database.file()).filter(|file| !file.as_os_str().is_empty());
+        faults.extend(database.and_then(|file| place::unwritable(&file)));
+        match faults.is_empty() {
+            true => Ok(()),
+            false => Err(Faults(faults)),
+        }
+    }
+
     /// As [`load`](Self::load), with `config/local.toml` looked up below `dir`, so that tests need no working directory.
     fn load_in(
         dir: &Path,
         file: Option<&Path>,
         env: impl Iterator<Item = (String, String)>,
     ) -> Result<Self, Faults> {
+        let (config, faults) = Self::gather(dir, file, env)?;
+        match faults.is_empty() {
+            true => Ok(config),
+            false => Err(Faults(faults)),
+        }
+    }
+
+    /// What the layers give, and everything that is wrong with it: with any fault, the rest is for looking at only.
+    fn gather(
+        dir: &Path,
+        file: Option<&Path>,
+        env: impl Iterator<Item = (String, String)>,
+    ) -> Result<(Self, Vec<String>), Faults> {
         let env: BTreeMap<String, String> = env.collect();
         let mut faults = Vec::new();
         let mut reader = Reader::new();
@@ -207,12 +240,12 @@ impl Config {
             None
         });
         let config = Self::read(&mut reader, token);
-        faults.extend(reader.finish(&env));
-        if faults.is_empty() {
-            Ok(config)
-        } else {
-            Err(Faults(faults))
+        // Another server may have tokens of another kind.
+        if let (Some(token), None) = (&config.discord.token, &config.discord.proxy) {
+            faults.extend(form::given_by_discord(token).err());
         }
+        faults.extend(reader.finish(&env));
+        Ok((config, faults))
     }
 
     /// The table of settings: a key, its kind and its range, each once. A wrong value leaves a fault in the reader and

@@ -41,6 +41,8 @@ pub mod health;
 
 pub mod emulator;
 
+pub mod claim;
+
 pub mod app;
 
 pub mod load;

@@ -9,6 +9,7 @@ use clap::{Parser, Subcommand};
 use secrecy::SecretString;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use torwart::app::{self, Running};
+use torwart::claim::{self, Claim};
 use torwart::config::Config;
 use torwart::emulator::{Emulator, Settings};
 use torwart::kernel::{Clock as _, TableId};
@@ -83,6 +84,9 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let environment = std::env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
+    if let Some(What::Check) = arguments.what {
+        return check(arguments.config.as_deref(), environment);
+    }
     let mut config = match Config::load(arguments.config.as_deref(), environment) {
         Ok(config) => config,
         Err(faults) => {
@@ -100,10 +104,8 @@ fn main() -> ExitCode {
     let done = runtime.block_on(async {
         match arguments.what.unwrap_or(What::Run) {
             What::Run => run(config).await,
-            What::Check => {
-                println!("The configuration is in order.");
-                Ok(())
-            }
+            // Answered above, with the faults of a configuration that cannot be loaded.
+            What::Check => Ok(()),
             What::Health => health::probe(config.http.socket()).await,
             What::Rebuild => rebuild(&config).await,
             What::Load(options) => load::run(&options).await,
@@ -126,16 +128,35 @@ fn main() -> ExitCode {
     }
 }
 
+fn check(file: Option<&Path>, environment: impl Iterator<Item = (String, String)>) -> ExitCode {
+    match Config::check(file, environment) {
+        Ok(()) => {
+            println!("The configuration is in order.");
+            ExitCode::SUCCESS
+        }
+        Err(faults) => {
+            eprintln!("{faults}");
+            ExitCode::from(WRONG)
+        }
+    }
+}
+
 async fn run(mut config: Config) -> Result<(), String> {
     telemetry::start_log(&config.log).map_err(|error| format!("Cannot start logging: {error}"))?;
-    let local = match config.discord.token.clone() {
-        Some(_) => None,
-        None if config.discord.proxy.is_some() => {
-            return Err(
-                "DISCORD_PROXY is set, but DISCORD_TOKEN is not: which bot am I there?".to_owned(),
-            );
-        }
-        None => Some(local_discord(&mut config).await?),
+    let alone = config.discord.token.is_none();
+    if alone && config.discord.proxy.is_some() {
+        return Err(
+            "DISCORD_PROXY is set, but DISCORD_TOKEN is not: which bot am I there?".to_owned(),
+        );
+    }
+    // The people of the local Discord are not those of the real one.
+    if alone && config.database.is_default() {
+        config.database.url = "sqlite://data/local.db".to_owned();
+    }
+    let _claim = Claim::take(&config.database).map_err(|unclaimed| unclaimed.to_string())?;
+    let local = match alone {
+        true => Some(local_discord(&mut config).await?),
+        false => None,
     };
     let token = config
         .discord
@@ -166,8 +187,7 @@ async fn run(mut config: Config) -> Result<(), String> {
 /// The token of the bot on its own local Discord; nothing to keep secret.
 const LOCAL_TOKEN: &str = "local";
 
-/// Starts a Discord of our own, and points the configuration to it. It gets a database of its own as well: the people there
-/// are not the people of the real one.
+/// Starts a Discord of our own, and points the configuration to it.
 async fn local_discord(config: &mut Config) -> Result<Emulator, String> {
     let addr = config.emulator.socket();
     let settings = Settings {
@@ -182,9 +202,6 @@ async fn local_discord(config: &mut Config) -> Result<Emulator, String> {
         eprintln!("{}", open_to_others(emulator.addr()));
     }
     config.discord.proxy = Some(emulator.base_url());
-    if config.database.is_default() {
-        config.database.url = "sqlite://data/local.db".to_owned();
-    }
     Ok(emulator)
 }
 
@@ -267,6 +284,8 @@ impl Signals {
 }
 
 async fn rebuild(config: &Config) -> Result<(), String> {
+    claim::present(&config.database).map_err(|missing| missing.to_string())?;
+    let _claim = Claim::take(&config.database).map_err(|unclaimed| unclaimed.to_string())?;
     let store = app::open_store(&config.database)
         .await
         .map_err(|error| error.to_string())?;
@@ -311,6 +330,7 @@ fn number(typed: &str) -> Option<TableId> {
 
 /// A finished match of the database.
 async fn stored(config: &Config, id: TableId) -> Result<Record, String> {
+    claim::present(&config.database).map_err(|missing| missing.to_string())?;
     let store = app::open_store(&config.database)
         .await
         .map_err(|error| error.to_string())?;

@@ -4,8 +4,11 @@
 use std::collections::BTreeMap;
 
 use axum::http::Uri;
-use secrecy::SecretString;
+use secrecy::{ExposeSecret, SecretString};
 use tracing_subscriber::EnvFilter;
+
+/// What stands in `.env.example` where the token belongs.
+const PLACEHOLDER: &str = "paste-the-bot-token-here";
 
 /// The bot's token from `DISCORD_TOKEN` or the file named by `DISCORD_TOKEN_FILE`.
 pub fn token(env: &BTreeMap<String, String>) -> Result<Option<SecretString>, String> {
@@ -30,7 +33,29 @@ pub fn token(env: &BTreeMap<String, String>) -> Result<Option<SecretString>, Str
         token if !token.chars().all(|c| c.is_ascii_graphic()) => Err(format!(
             "{name}: is not a token: it has a space or a foreign character inside"
         )),
+        PLACEHOLDER => Err(format!(
+            "{name}: is still the line of .env.example; {WHERE_FROM}, or remove the line to play on the local Discord"
+        )),
         token => Ok(Some(SecretString::from(token))),
+    }
+}
+
+const WHERE_FROM: &str = "copy the token from Discord's developer portal (Bot, Reset Token)";
+
+/// Whether Discord itself could have given this token: three parts of letters, digits, `-` and `_`. The id of the application, its
+/// public key and its secret are none, and all of them are copied by mistake.
+pub fn given_by_discord(token: &SecretString) -> Result<(), String> {
+    let parts: Vec<&str> = token.expose_secret().split('.').collect();
+    let fits = |part: &&str, least: usize| {
+        let letter = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        part.len() >= least && part.chars().all(letter)
+    };
+    match parts.as_slice() {
+        [id, time, secret] if fits(id, 18) && fits(time, 5) && fits(secret, 20) => Ok(()),
+        _ => Err(format!(
+            "DISCORD_TOKEN: does not look like a bot's token, which is some seventy letters and digits in three parts with \
+             dots between them; {WHERE_FROM}"
+        )),
     }
 }
 

@@ -101,18 +101,68 @@ fn the_environment_overrides() {
 
 #[test]
 fn a_token_comes_from_the_environment_or_a_file() {
-    let config = load("", &[("DISCORD_TOKEN", " abc.def.ghi\n")]).unwrap();
-    assert_eq!(
-        config.discord.token.as_ref().unwrap().expose_secret(),
-        "abc.def.ghi"
-    );
-    assert!(!format!("{config:?}").contains("abc.def"));
+    let token = format!("{}.GaBc-1.{}_x", "M".repeat(24), "k".repeat(36));
+    let config = load("", &[("DISCORD_TOKEN", &format!(" {token}\n"))]).unwrap();
+    let found = config.discord.token.as_ref().unwrap().expose_secret();
+    assert_eq!(found, token);
+    assert!(!format!("{config:?}").contains("GaBc"));
 
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("token");
     std::fs::write(&file, "from.a.file\n").unwrap();
-    let config = load("", &[("DISCORD_TOKEN_FILE", file.to_str().unwrap())]).unwrap();
+    let of_file = ("DISCORD_TOKEN_FILE", file.to_str().unwrap());
+    // Another server may have tokens of another kind.
+    let proxy = ("DISCORD_PROXY", "http://127.0.0.1:7300");
+    let config = load("", &[of_file, proxy]).unwrap();
     assert_eq!(config.discord.token.unwrap().expose_secret(), "from.a.file");
+    check(
+        lines(load("", &[of_file])),
+        "does not look like a bot's token",
+    );
+}
+
+#[test]
+fn what_is_copied_by_mistake_is_no_token() {
+    let (public_key, secret) = ("0f".repeat(32), "k".repeat(32));
+    let example = include_str!("../../.env.example");
+    let line = example
+        .lines()
+        .find_map(|line| line.strip_prefix("DISCORD_TOKEN="));
+    for (text, wanted) in [
+        (line.unwrap(), "is still the line of .env.example"),
+        ("123456789012345678", "three parts"),
+        (&public_key, "three parts"),
+        (&secret, "three parts"),
+        ("abc.def.ghi", "three parts"),
+        (&format!("{secret}.{secret}"), "three parts"),
+        (&format!("{secret}.{secret}.{secret}="), "three parts"),
+    ] {
+        let found = lines(load("", &[("DISCORD_TOKEN", text)]));
+        assert!(
+            !found[0].contains(text),
+            "a token is never repeated: {found:?}"
+        );
+        check(found, wanted);
+    }
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_found() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    for (path, fits) in [
+        ("a.db", true),
+        ("new/deep/a.db", true),
+        ("file", true),
+        ("file/a.db", false),
+        ("", false),
+    ] {
+        let path = dir.path().join(path);
+        assert_eq!(place::unwritable(&path).is_none(), fits, "{path:?}");
+    }
+    let left: Vec<_> = std::fs::read_dir(dir.path()).unwrap().collect();
+    assert_eq!(left.len(), 1, "looking changes nothing: {left:?}");
 }
 
 const WRONG_FILES: &[(&str, &str)] = &[

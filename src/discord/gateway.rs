@@ -22,7 +22,7 @@ use crate::discord::interaction::asks;
 use crate::discord::letter::Letter;
 use crate::discord::outbox::{Left, Outbox};
 use crate::discord::route::Desk;
-use crate::discord::wire::{Trouble, Wire};
+use crate::discord::wire::{Cause, Trouble, Wire};
 use crate::discord::wish::Wish;
 use crate::health::Ready;
 use crate::store::Store;
@@ -66,10 +66,10 @@ pub enum Fatal {
 
 /// How a session ended.
 enum Ended {
-    /// Discord did not answer at all.
-    Unreachable,
+    /// Discord did not answer as it should.
+    Unreachable(Cause),
     /// It was connected, and is no more.
-    Closed,
+    Closed(Cause),
     /// Waiting does not mend it.
     Fatal(Fatal),
 }
@@ -131,9 +131,9 @@ impl Bot {
         let mut pause = FIRST_PAUSE;
         while !self.stop.is_cancelled() {
             let started = Instant::now();
-            let longest = match self.session().await {
-                Ended::Closed => LONGEST_PAUSE,
-                Ended::Unreachable => LONGEST_PAUSE_UNREACHABLE,
+            let (longest, why) = match self.session().await {
+                Ended::Closed(why) => (LONGEST_PAUSE, why),
+                Ended::Unreachable(why) => (LONGEST_PAUSE_UNREACHABLE, why),
                 Ended::Fatal(fatal) => return Err(fatal),
             };
             self.ready.set(false);
@@ -142,6 +142,7 @@ impl Bot {
             }
             if !self.stop.is_cancelled() {
                 tracing::warn!(
+                    %why,
                     pause_s = pause.as_secs(),
                     "no connection to Discord; trying again"
                 );
@@ -159,12 +160,15 @@ impl Bot {
     async fn session(self: &Arc<Self>) -> Ended {
         match self.wire.preflight().await {
             Ok(()) => {}
-            Err(Trouble::BadToken) => return Ended::Fatal(Fatal::BadToken),
-            Err(_) => return Ended::Unreachable,
+            Err((Trouble::BadToken, _)) => return Ended::Fatal(Fatal::BadToken),
+            Err((_, why)) => return Ended::Unreachable(why),
         }
         match self.connected().await {
-            Ok(()) => Ended::Closed,
-            Err(error) => fatal(&error).map_or(Ended::Closed, Ended::Fatal),
+            Ok(()) => Ended::Closed(Cause::Ended),
+            Err(error) => match fatal(&error) {
+                Some(fatal) => Ended::Fatal(fatal),
+                None => Ended::Closed(Cause::of(&error)),
+            },
         }
     }
 
@@ -360,12 +364,6 @@ fn fatal(error: &serenity::Error) -> Option<Fatal> {
         serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) => {
             Some(Fatal::Refused(4014))
         }
-        other => {
-            // Errors of the gateway carry no token, unlike those of HTTP calls.
-            if let serenity::Error::Gateway(gateway) = other {
-                tracing::warn!(error = %gateway, "the gateway closed");
-            }
-            None
-        }
+        _ => None,
     }
 }

@@ -4,6 +4,8 @@
 //! into one bucket, keep an entry for every interaction for ever, and sleep without bound. Channel, direct-message and
 //! command routes go through the other, which heeds Discord's buckets.
 
+mod cause;
+
 use std::time::Duration;
 
 use secrecy::{ExposeSecret, SecretString};
@@ -15,6 +17,8 @@ use serenity::all::{
 
 use crate::discord::letter::{File, Letter};
 use crate::kernel::{Channel, Guild, Person};
+
+pub use cause::Cause;
 
 /// Why a call failed, as far as it matters to us.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -138,16 +142,16 @@ impl Wire {
     }
 
     /// The first calls after start: they tell a wrong token from a Discord that is down.
-    pub async fn preflight(&self) -> Result<(), Trouble> {
-        match limited(self.call, self.channels.get_current_user()).await {
-            Err(trouble) if trouble == Trouble::BadToken || trouble.passes() => {
-                return Err(trouble);
+    pub async fn preflight(&self) -> Result<(), (Trouble, Cause)> {
+        match timed(self.call, self.channels.get_current_user()).await {
+            Err(failed) if failed.0 == Trouble::BadToken || failed.0.passes() => {
+                return Err(failed);
             }
             // A server that does not tell who we are will say so when we connect.
             Ok(_) | Err(_) => {}
         }
         // serenity falls back to Discord's own gateway for ever if this one call fails when the client is built.
-        limited(self.call, self.channels.get_gateway()).await?;
+        timed(self.call, self.channels.get_gateway()).await?;
         Ok(())
     }
 
@@ -437,13 +441,21 @@ async fn limited<T>(
     limit: Duration,
     call: impl Future<Output = serenity::Result<T>>,
 ) -> Result<T, Trouble> {
-    let trouble = match tokio::time::timeout(limit, call).await {
+    timed(limit, call).await.map_err(|(trouble, _)| trouble)
+}
+
+/// As `limited`, with the cause for whoever has to look for it.
+async fn timed<T>(
+    limit: Duration,
+    call: impl Future<Output = serenity::Result<T>>,
+) -> Result<T, (Trouble, Cause)> {
+    let failed = match tokio::time::timeout(limit, call).await {
         Ok(Ok(value)) => return Ok(value),
-        Ok(Err(error)) => classify(&error),
-        Err(_) => Trouble::Down,
+        Ok(Err(error)) => (classify(&error), Cause::of(&error)),
+        Err(_) => (Trouble::Down, Cause::TimedOut),
     };
-    metrics::counter!("torwart_discord_troubles_total", "kind" => trouble.name()).increment(1);
-    Err(trouble)
+    metrics::counter!("torwart_discord_troubles_total", "kind" => failed.0.name()).increment(1);
+    Err(failed)
 }
 
 /// What an error of serenity's means. The error itself is never printed: its address holds interaction tokens.

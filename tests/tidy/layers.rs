@@ -22,6 +22,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("edge", &["kernel"]),
     ("telemetry", &["config"]),
     ("health", &[]),
+    ("claim", &["config", "store"]),
     (
         "discord",
         &[

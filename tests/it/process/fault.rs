@@ -5,6 +5,7 @@ use std::path::Path;
 
 use sqlx::Connection;
 use torwart::emulator::{Emulator, Settings};
+use torwart::store;
 
 use crate::child::{Ended, Launch};
 
@@ -14,7 +15,7 @@ async fn discord() -> Emulator {
 
 /// The program said this and nothing else, and ended with 2.
 #[track_caller]
-fn refused(ended: &Ended, words: &[&str]) {
+pub fn refused(ended: &Ended, words: &[&str]) {
     assert_eq!(ended.code, Some(2), "{ended:?}");
     // Log lines have a time in front; what is left is for the host.
     let said: Vec<&str> = ended
@@ -115,6 +116,14 @@ async fn each_fault_stops_the_bot_too() {
             Launch::new(folder.path()).set("DISCORD_TOKEN", ""),
             "DISCORD_TOKEN",
         ),
+        (
+            Launch::new(folder.path()).set("DISCORD_TOKEN", "paste-the-bot-token-here"),
+            ".env.example",
+        ),
+        (
+            Launch::new(folder.path()).set("DISCORD_TOKEN", "123456789012345678"),
+            "three parts",
+        ),
     ] {
         refused(&launch.run().await, &[word]);
     }
@@ -193,12 +202,16 @@ async fn a_spoilt_database_is_left_alone() {
     );
 }
 
-/// A database that the program itself has made.
-async fn good_database() -> Vec<u8> {
+/// A database as the program makes it.
+pub async fn good_database() -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
-    let ended = Launch::new(folder.path()).arg("rebuild").run().await;
-    assert_eq!(ended.code, Some(0), "{}", ended.err);
-    fs::read(folder.path().join("torwart.db")).unwrap()
+    let file = folder.path().join("torwart.db");
+    let settings = store::Settings {
+        url: format!("sqlite://{}", file.display()),
+        durability: store::Durability::Normal,
+    };
+    store::Store::open(&settings).await.unwrap().close().await;
+    fs::read(file).unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -227,7 +240,10 @@ async fn a_directory_in_the_way() {
     // Root may write anywhere, so what is in the way is a file where a directory should be, and the other way round.
     fs::write(folder.path().join("file"), "").unwrap();
     fs::create_dir(folder.path().join("directory")).unwrap();
-    for path in ["file/torwart.db", "directory"] {
+    for (path, rebuilt) in [
+        ("file/torwart.db", "There is no database"),
+        ("directory", "cannot be written"),
+    ] {
         let url = format!("sqlite://{}", folder.path().join(path).display());
         let ended = Launch::on(&discord, folder.path())
             .set("DATABASE_URL", &url)
@@ -237,6 +253,12 @@ async fn a_directory_in_the_way() {
         let ended = Launch::new(folder.path())
             .set("DATABASE_URL", &url)
             .arg("rebuild")
+            .run()
+            .await;
+        refused(&ended, &[path, rebuilt]);
+        let ended = Launch::new(folder.path())
+            .set("DATABASE_URL", &url)
+            .arg("check")
             .run()
             .await;
         refused(&ended, &[path, "cannot be written"]);

@@ -98,7 +98,8 @@ async fn discord_is_unreachable_at_start() {
         .set("DISCORD_TOKEN", "local")
         .start();
     let address = child.health().await;
-    child.err.until("trying again").await;
+    let said = child.err.until("trying again").await;
+    assert!(said.contains("the connection was refused"), "{said}");
     let body = until_status(&format!("{address}/healthz"), 503).await;
     assert!(body.contains(r#""gateway":false"#), "{body}");
     // It comes up later, on the same address.
@@ -113,6 +114,72 @@ async fn discord_is_unreachable_at_start() {
     child.terminate();
     let ended = child.ended().await;
     assert_eq!(ended.code, Some(0), "{}", ended.err);
+}
+
+/// Whoever looks at the log learns what to look for, and no secret.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_says_why_there_is_no_connection() {
+    let nobody = std::net::TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap();
+    let discord = Emulator::start(Settings {
+        token: "local-secret".to_owned(),
+        ..Settings::default()
+    });
+    let discord = discord.await.unwrap();
+    let ill = |status| Trouble::fail("GET /users/*", 1_000, status, 0);
+    for (address, trouble, why) in [
+        (
+            format!("http://{nobody}"),
+            None,
+            "the connection was refused",
+        ),
+        (
+            discord.base_url(),
+            Some(ill(503)),
+            "answered with status 503",
+        ),
+        (
+            discord.base_url(),
+            Some(ill(429)),
+            "answered with status 429",
+        ),
+        (
+            discord.base_url(),
+            Some(Trouble::delay("GET /users/*", None, 600_000)),
+            "no answer in time",
+        ),
+        (
+            "http://there-is-no-such-host.invalid:80".to_owned(),
+            None,
+            "name cannot be resolved",
+        ),
+        (
+            discord.base_url().replace("http:", "https:"),
+            None,
+            "no secure connection (TLS)",
+        ),
+    ] {
+        discord.trouble(Trouble::Calm);
+        if let Some(trouble) = trouble {
+            discord.trouble(trouble);
+        }
+        let folder = tempfile::tempdir().unwrap();
+        // Only the one who is kept waiting loses patience.
+        let patience = match why {
+            "no answer in time" => "500",
+            _ => "50000",
+        };
+        let child = Launch::new(folder.path())
+            .set("DISCORD_PROXY", &address)
+            .set("DISCORD_TOKEN", "local-secret")
+            .set("TORWART__OUTBOX__CALL_TIMEOUT_MS", patience)
+            .start();
+        let said = child.err.until("trying again").await;
+        assert!(said.contains(why), "{why:?} is not in {said}");
+        assert!(!said.contains("local-secret"), "{said}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
