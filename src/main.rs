@@ -187,12 +187,14 @@ async fn run(mut config: Config) -> Result<(), String> {
 /// The token of the bot on its own local Discord; nothing to keep secret.
 const LOCAL_TOKEN: &str = "local";
 
-/// Starts a Discord of our own, and points the configuration to it.
+/// Starts a Discord of our own, and points the configuration to it. Its people and messages are kept beside the database that knows
+/// them by their numbers.
 async fn local_discord(config: &mut Config) -> Result<Emulator, String> {
     let addr = config.emulator.socket();
     let settings = Settings {
         addr,
         token: LOCAL_TOKEN.to_owned(),
+        home: Some(config.database.file().with_extension("discord")),
         ..Settings::default()
     };
     let emulator = Emulator::start(settings)

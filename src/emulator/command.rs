@@ -34,6 +34,20 @@ impl Commands {
         self.scopes.get(&scope).map_or(&[], Vec::as_slice)
     }
 
+    /// All lists, to be written down; the global one first.
+    pub(super) fn scopes(&self) -> Vec<(Option<GuildId>, &[Value])> {
+        let lists = self.scopes.iter();
+        let mut lists: Vec<_> = lists
+            .map(|(scope, list)| (*scope, list.as_slice()))
+            .collect();
+        lists.sort_unstable_by_key(|(scope, _)| *scope);
+        lists
+    }
+
+    pub(super) fn restore(&mut self, scopes: Vec<(Option<GuildId>, Vec<Value>)>) {
+        self.scopes = scopes.into_iter().collect();
+    }
+
     pub(super) fn total(&self) -> usize {
         self.scopes.values().map(Vec::len).sum()
     }

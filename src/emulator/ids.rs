@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 macro_rules! id {
     ($($(#[$doc:meta])* $name:ident),+) => {$(
@@ -32,6 +32,12 @@ macro_rules! id {
             }
         }
 
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                String::deserialize(from)?.parse().map_err(de::Error::custom)
+            }
+        }
+
         impl From<$name> for u64 {
             fn from(id: $name) -> u64 {
                 id.0
@@ -54,6 +60,10 @@ id!(
 /// The first millisecond of 2015: Discord counts from there.
 const DISCORD_EPOCH_MS: u64 = 1_420_070_400_000;
 
+/// When every world begins, for the ids of what it begins with: they are the same in every run, and older than all others.
+/// It is the first of January 2016.
+pub(super) const BEGINNING_MS: u64 = DISCORD_EPOCH_MS + 365 * 86_400_000;
+
 /// Makes ids that grow strictly and carry the time of the clock, as Discord's do.
 #[derive(Debug, Default)]
 pub(super) struct Snowflakes {
@@ -65,6 +75,15 @@ impl Snowflakes {
         let from_time = now_ms.saturating_sub(DISCORD_EPOCH_MS) << 22;
         self.last = from_time.max(self.last + 1);
         self.last
+    }
+
+    pub(super) fn newest(&self) -> u64 {
+        self.last
+    }
+
+    /// Whatever an earlier run gave out is not given out again.
+    pub(super) fn never_below(&mut self, last: u64) {
+        self.last = self.last.max(last);
     }
 }
 

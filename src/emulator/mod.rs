@@ -5,7 +5,8 @@
 //!
 //! Read in this order: `world` (what exists at the start), `state` (the living world), `post` (how messages
 //! change), `interaction` and `invoke` (how people reach the bot), `rest` and `gateway` (how the bot is
-//! served), `person` and `handle` (what tests hold), `local` (the same over HTTP). `docs/EMULATOR.md` has the
+//! served), `person` and `handle` (what tests hold), `local` (the same over HTTP), `saved` and `keeper` (what is left of it
+//! between two runs). `docs/EMULATOR.md` has the
 //! HTTP API and walkthroughs.
 
 mod answer;
@@ -22,6 +23,7 @@ mod ids;
 mod inbox;
 mod interaction;
 mod invoke;
+mod keeper;
 mod local;
 mod log;
 mod menu;
@@ -35,6 +37,7 @@ mod post;
 mod refusal;
 mod rest;
 mod role;
+mod saved;
 mod server;
 mod state;
 mod trouble;

@@ -1,6 +1,7 @@
 //! Roles of a server, who has them, and the exceptions a channel makes: what Discord calls overwrites.
 //! `permission.rs` works out what follows from them; here they are kept and changed.
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::ids::{ChannelId, GuildId, UserId};
@@ -8,6 +9,7 @@ use super::permission::{self, VIEW_CHANNEL};
 use super::state::{Channel, Guild, State};
 
 /// A role beside `@everyone`.
+#[derive(Serialize, Deserialize)]
 pub(super) struct Role {
     pub id: u64,
     pub name: String,
@@ -15,7 +17,7 @@ pub(super) struct Role {
 }
 
 /// What a channel allows or denies a role or a person beyond the server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Overwrite {
     /// A role (`@everyone` has the id of the server) or a person.
     pub id: u64,

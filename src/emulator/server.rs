@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::io;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -14,10 +15,12 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use super::clock::Clock;
+use super::keeper::{self, Keeper};
 use super::refusal::Refusal;
 use super::state::State;
 use super::world::World;
@@ -35,6 +38,9 @@ pub struct Settings {
     pub world: World,
     /// Host names beside localhost under which `/` and `/local` may be asked for.
     pub allowed_hosts: Vec<String>,
+    /// A folder to keep the world in between two runs; without one it is gone with the process. What is found there counts, not
+    /// `world`.
+    pub home: Option<PathBuf>,
 }
 
 impl Default for Settings {
@@ -47,6 +53,7 @@ impl Default for Settings {
             wire_capacity: 2_000,
             world: World::default(),
             allowed_hosts: Vec::new(),
+            home: None,
         }
     }
 }
@@ -59,6 +66,8 @@ pub(super) struct Core {
     pub allowed_hosts: Vec<String>,
     records: bool,
     end: CancellationToken,
+    /// The last change that is written down; nothing in a world without a home.
+    pub written: Option<watch::Sender<u64>>,
 }
 
 impl Core {
@@ -69,6 +78,14 @@ impl Core {
 
     pub(super) fn records(&self) -> bool {
         self.records
+    }
+
+    /// Returns when all that has happened so far is written down; at once if nobody writes.
+    pub(super) async fn all_written(&self) {
+        let Some(written) = &self.written else { return };
+        let newest = self.lock().log.seq();
+        // The sender lives as long as `self`, so waiting cannot end early.
+        let _ = written.subscribe().wait_for(|seq| *seq >= newest).await;
     }
 
     pub(super) fn ended(&self) -> impl Future<Output = ()> + '_ {
@@ -86,11 +103,15 @@ pub struct Emulator {
 struct Server {
     end: CancellationToken,
     task: Mutex<Option<JoinHandle<()>>>,
+    /// Ends later than the rest, so that the last request is written down too.
+    kept: CancellationToken,
+    keeping: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
         self.end.cancel();
+        self.kept.cancel();
     }
 }
 
@@ -116,10 +137,15 @@ impl Emulator {
             wire_capacity,
             world,
             allowed_hosts,
+            home,
             ..
         } = settings;
         let url = reachable(addr);
-        let state = State::new(clock.clone(), token, url, wire_capacity, world);
+        let mut state = State::new(clock.clone(), token, url, wire_capacity, world);
+        let mut keeper = home.map(Keeper::new);
+        if let Some((saved, files)) = keeper.as_mut().and_then(Keeper::read) {
+            state.restore(saved, files);
+        }
         let core = Arc::new(Core {
             state: Mutex::new(state),
             clock,
@@ -127,6 +153,7 @@ impl Emulator {
             allowed_hosts,
             records: wire_capacity > 0,
             end: end.clone(),
+            written: keeper.as_ref().map(|_| watch::Sender::new(0)),
         });
         let router = router(&core);
         let ending = end.clone();
@@ -139,11 +166,16 @@ impl Emulator {
                 tracing::warn!(error = %why, "local Discord stopped listening");
             }
         });
+        let kept = CancellationToken::new();
+        let keeping = keeper
+            .map(|keeper| tokio::spawn(keeper::keep(Arc::clone(&core), keeper, kept.clone())));
         Ok(Self {
             core,
             server: Arc::new(Server {
                 end,
                 task: Mutex::new(Some(task)),
+                kept,
+                keeping: Mutex::new(keeping),
             }),
         })
     }
@@ -159,19 +191,20 @@ impl Emulator {
         reachable(self.core.addr)
     }
 
-    /// Closes all connections and stops listening.
+    /// Closes all connections, stops listening, and writes the world down if it has a home.
     pub async fn shutdown(self) {
+        let take = |task: &Mutex<Option<JoinHandle<()>>>| {
+            task.lock().unwrap_or_else(PoisonError::into_inner).take()
+        };
         self.server.end.cancel();
-        let task = self
-            .server
-            .task
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take();
-        if let Some(mut task) = task
+        if let Some(mut task) = take(&self.server.task)
             && tokio::time::timeout(GRACE, &mut task).await.is_err()
         {
             task.abort();
+        }
+        self.server.kept.cancel();
+        if let Some(keeping) = take(&self.server.keeping) {
+            let _ = keeping.await;
         }
     }
 }

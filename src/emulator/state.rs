@@ -1,9 +1,12 @@
 //! The living world behind one mutex: people, servers, channels, messages, commands, interactions, sessions.
 //! Holds data and lookups only; what may happen to it is decided by the files named after the action.
 
+use std::collections::hash_map::RandomState;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::hash::BuildHasher;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::answer::SeenMessage;
@@ -11,7 +14,7 @@ use super::attachment::StoredFile;
 use super::clock::Clock;
 use super::command::Commands;
 use super::gateway::Gateway;
-use super::ids::{ChannelId, GuildId, MessageId, Snowflakes, UserId};
+use super::ids::{BEGINNING_MS, ChannelId, GuildId, MessageId, Snowflakes, UserId};
 use super::interaction::Interactions;
 use super::log::ChangeLog;
 use super::message::Message;
@@ -25,6 +28,10 @@ use super::world::{GuildSpec, PersonSpec, World};
 pub(super) struct State {
     pub clock: Clock,
     pub ids: Snowflakes,
+    /// While the world is made: the moment its ids carry.
+    beginning: Option<u64>,
+    /// Names this very run.
+    pub run: String,
     pub base_url: String,
     pub token: String,
     /// The bot's user id, which is its application id as well.
@@ -45,6 +52,7 @@ pub(super) struct State {
     pub nonces: Nonces,
 }
 
+#[derive(Serialize, Deserialize)]
 pub(super) struct User {
     pub name: String,
     pub locale: String,
@@ -55,9 +63,11 @@ pub(super) struct User {
     pub dismissed: HashSet<MessageId>,
     pub restarted_at: MessageId,
     /// The public user object, shared by everything that names this user.
+    #[serde(skip)]
     pub json: Arc<Value>,
 }
 
+#[derive(Serialize, Deserialize)]
 pub(super) struct Guild {
     pub id: GuildId,
     pub name: String,
@@ -74,11 +84,12 @@ pub(super) struct Guild {
     pub created_ms: u64,
 }
 
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub(super) struct Member {
     pub roles: BTreeSet<u64>,
 }
 
+#[derive(Serialize, Deserialize)]
 pub(super) struct Channel {
     pub id: ChannelId,
     pub kind: u8,
@@ -91,9 +102,11 @@ pub(super) struct Channel {
     pub overwrites: Vec<Overwrite>,
     pub bot_permissions: Option<u64>,
     /// Every message here, ephemerals included, in order.
+    #[serde(skip)]
     pub messages: BTreeSet<MessageId>,
 }
 
+#[derive(Serialize, Deserialize)]
 pub(super) struct Thread {
     pub owner: UserId,
     pub archived: bool,
@@ -107,6 +120,24 @@ pub(super) const TEXT: u8 = 0;
 pub(super) const DM: u8 = 1;
 pub(super) const PUBLIC_THREAD: u8 = 11;
 pub(super) const PRIVATE_THREAD: u8 = 12;
+
+impl User {
+    /// Makes the public object.
+    pub(super) fn describe(&mut self, id: UserId, bot: bool) {
+        let letters = self.name.to_lowercase();
+        let plain = |letter: char| match letter.is_ascii_alphanumeric() {
+            true => letter,
+            false => '_',
+        };
+        let username: String = letters.chars().map(plain).collect();
+        self.json = Arc::new(json!({
+            "id": id, "username": username, "global_name": if bot { None } else { Some(&self.name) },
+            "discriminator": if bot { "4242" } else { "0" }, "avatar": null, "bot": bot,
+            "public_flags": 0, "flags": 0, "banner": null, "accent_color": null,
+            "avatar_decoration_data": null,
+        }));
+    }
+}
 
 impl Channel {
     pub(super) fn text(id: ChannelId, guild: GuildId, name: &str) -> Self {
@@ -136,6 +167,8 @@ impl State {
         let mut state = Self {
             clock,
             ids: Snowflakes::default(),
+            beginning: Some(BEGINNING_MS),
+            run: format!("{:016x}", RandomState::new().hash_one(0)),
             base_url,
             token,
             bot: UserId(0),
@@ -158,7 +191,9 @@ impl State {
         for person in &world.people {
             state.insert_user(person.clone(), false);
         }
-        for guild in &world.guilds {
+        for (guild, second) in world.guilds.iter().zip(1..) {
+            // One more person in the world changes nobody else's id.
+            state.beginning = Some(BEGINNING_MS + second * 1_000);
             let admins: Vec<&str> = world
                 .people
                 .iter()
@@ -167,6 +202,7 @@ impl State {
                 .collect();
             state.insert_guild(guild, &admins);
         }
+        state.beginning = None;
         state
     }
 
@@ -175,7 +211,8 @@ impl State {
     }
 
     pub(super) fn next_id(&mut self) -> u64 {
-        self.ids.next(self.clock.now_ms())
+        let now = self.beginning.unwrap_or_else(|| self.clock.now_ms());
+        self.ids.next(now)
     }
 
     /// A new user; a person whose name is taken keeps the old record.
@@ -184,26 +221,8 @@ impl State {
             return *known;
         }
         let id = UserId(self.next_id());
-        let username: String = spec
-            .name
-            .to_lowercase()
-            .chars()
-            .map(|letter| {
-                if letter.is_ascii_alphanumeric() {
-                    letter
-                } else {
-                    '_'
-                }
-            })
-            .collect();
-        let json = json!({
-            "id": id, "username": username, "global_name": if bot { None } else { Some(&spec.name) },
-            "discriminator": if bot { "4242" } else { "0" }, "avatar": null, "bot": bot,
-            "public_flags": 0, "flags": 0, "banner": null, "accent_color": null,
-            "avatar_decoration_data": null,
-        });
         self.names.insert(spec.name.clone(), id);
-        let user = User {
+        let mut user = User {
             name: spec.name,
             locale: spec.locale,
             dms_closed: false,
@@ -211,8 +230,9 @@ impl State {
             dm: None,
             dismissed: HashSet::new(),
             restarted_at: MessageId(0),
-            json: Arc::new(json),
+            json: Arc::default(),
         };
+        user.describe(id, bot);
         self.users.insert(id, user);
         id
     }

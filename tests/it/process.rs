@@ -3,3 +3,4 @@
 mod claim;
 mod fault;
 mod life;
+mod playground;

@@ -1,7 +1,7 @@
 //! Websockets: what reaches one person, and what goes over the wire.
 //!
 //! Each frame of a person carries a sequence number; a client that comes back with `?after=` goes on where it was, or
-//! is told to reload if too much happened meanwhile. `world` in the first frame names this very run of the emulator:
+//! is told to reload if too much happened meanwhile. `run` in the first frame names this very run of the emulator:
 //! a client that knew another one has to begin anew.
 
 use std::sync::Arc;
@@ -49,7 +49,7 @@ async fn pump(
         let state = core.lock();
         let shown = view(&state, person.id());
         let hello = json!({
-            "seq": after, "event": "hello", "world": state.bot, "now_ms": state.now(),
+            "seq": after, "event": "hello", "world": state.bot, "run": state.run, "now_ms": state.now(),
             "view": shown, "newest": newest(&state, person.id()),
         });
         (shown, hello, state.log.subscribe())

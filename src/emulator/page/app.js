@@ -77,8 +77,8 @@ class App {
 
   frame(frame) {
     const { store } = this;
-    if (frame.event === "hello" && store.world && store.world !== frame.world) {
-      // The local Discord was started anew: other channels, other messages.
+    if (frame.event === "hello" && store.run && store.run !== frame.run) {
+      // The local Discord was started anew: the numbers of its frames begin again, and much may have happened.
       this.wire.renew();
       this.start();
       return;
@@ -100,6 +100,7 @@ class App {
     const { store } = this;
     const begun = store.world !== null;
     store.world = frame.world;
+    store.run = frame.run;
     store.offset = frame.now_ms - Date.now();
     store.setView(frame.view);
     tellTime(store.view.me.locale, () => store.now());

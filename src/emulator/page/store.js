@@ -21,7 +21,7 @@ export function lowerBound(list, id) {
 
 export class Store {
   constructor(person, onchange) {
-    Object.assign(this, { person, onchange, view: null, world: null, seq: null, offset: 0 });
+    Object.assign(this, { person, onchange, view: null, world: null, run: null, seq: null, offset: 0 });
     this.channels = new Map();
     this.unread = new Map();
     this.newest = new Map();

@@ -44,6 +44,10 @@ pub(in crate::emulator) async fn serve(
         files: Vec::new(),
     };
     let outcome = handle(&core, &mut seen, request).await;
+    // What the bot is told of must not be gone after a crash.
+    if outcome.is_ok() && seen.method != "GET" {
+        core.all_written().await;
+    }
     let (status, text, retry) = match outcome {
         Ok(reply) => (reply.status, reply.body, None),
         Err(refusal) => (
