@@ -69,18 +69,18 @@ impl Desk {
         self
     }
 
-    /// Someone pressed something.
+    /// Someone pressed something. What all presses and wishes need at once is large; boxed, it lies on no stack of those who wait for it.
     pub async fn press(&self, ask: &Ask, id: &str, values: &[String]) -> Reply {
         let done = match Press::parse(id) {
             None => Err(Refusal::UnknownButton.into()),
-            Some(press) => self.pressed(ask, press, values).await,
+            Some(press) => Box::pin(self.pressed(ask, press, values)).await,
         };
         self.settle(ask, done).await
     }
 
     /// Someone typed a command.
     pub async fn wish(&self, ask: &Ask, wish: Wish) -> Reply {
-        let done = self.wished(ask, wish).await;
+        let done = Box::pin(self.wished(ask, wish)).await;
         self.settle(ask, done).await
     }
 
@@ -106,12 +106,12 @@ impl Desk {
                 table,
                 page,
                 looking,
-            } => self.looked(ask, table, page, looking).await,
+            } => Box::pin(self.looked(ask, table, page, looking)).await,
             Later::Hint {
                 table,
                 seat,
                 thought,
-            } => self.hinted(ask, &table, seat, thought.await).await,
+            } => Box::pin(self.hinted(ask, &table, seat, thought.await)).await,
         };
         self.settle(ask, done).await
     }

@@ -404,13 +404,14 @@ fn request<'a>(
 }
 
 /// Sends it, and reads what Discord says to its end: else the connection could not be used again. What it says is mostly a
-/// whole message, which nobody needs, so it is not taken apart.
+/// whole message, which nobody needs, so it is not taken apart. A request of serenity's is large, and whoever answers somebody
+/// waits for several; boxed, they do not fill the stack.
 async fn send(limit: Duration, client: &Http, request: Request<'_>) -> Result<Vec<u8>, Trouble> {
-    limited(limit, async {
+    let sent = async {
         let bytes = client.request(request).await?.bytes().await?;
         Ok(bytes.to_vec())
-    })
-    .await
+    };
+    limited(limit, Box::pin(sent)).await
 }
 
 /// The number of what Discord tells of: a message, or a thread.
