@@ -169,7 +169,7 @@ thor-button-take = { $god } (noch { $left })
 thor-button-draw = Aktionskarte ziehen (noch { $left })
     .told = eine Aktionskarte
 thor-button-finish = Nichts nehmen
-    .told = nichts zu nehmen
+    .told = nichts genommen
 
 ## Thor: was nicht geht
 

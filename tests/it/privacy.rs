@@ -329,7 +329,8 @@ async fn pressed_twice_at_once_it_is_done_once() {
             "{said}"
         );
     }
-    bot.until_says(&people[1], trio.id, "(Former player)").await;
+    bot.until_says(&people[1], trio.id, "Former player resigned: Torwart plays")
+        .await;
     bot.quiet().await;
     bot.stop().await;
     assert_eq!(

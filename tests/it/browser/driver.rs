@@ -203,6 +203,13 @@ impl Window {
         self.session.keys(&key.text(), None).await;
     }
 
+    /// Enter as the system repeats it while it is held down.
+    pub async fn held_enter(&self) {
+        let key = json!({"type": "keyDown", "autoRepeat": true, "key": "Enter", "code": "Enter",
+            "windowsVirtualKeyCode": 13, "text": "\r"});
+        self.session.tools("Input.dispatchKeyEvent", key).await;
+    }
+
     pub async fn shift_tab(&self) {
         self.session.keys(&Key::Tab.text(), Some(Key::Shift)).await;
     }

@@ -171,6 +171,22 @@ async fn the_keyboard_alone_is_enough() {
     }
     ana.until("document.getElementById('live').textContent.includes('TOR')")
         .await;
+    // A key that is held down does not play what comes to stand under it.
+    ana.until("document.activeElement.closest('.private .row')")
+        .await;
+    let mark = bot.mark();
+    for _ in 0..5 {
+        ana.held_enter().await;
+    }
+    ana.key(Key::Enter).await;
+    ana.until(&format!("{PANEL}.includes('tussle 5')")).await;
+    bot.quiet().await;
+    let answers = bot.requests(
+        mark,
+        "POST",
+        "/interactions/{interaction_id}/{interaction_token}/callback",
+    );
+    assert_eq!(answers.len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -81,8 +81,9 @@ impl Journal {
 }
 
 /// Sentences that say no. A panel may stand below one.
-const REFUSALS: [&str; 7] = [
+const REFUSALS: [&str; 8] = [
     "refusal-stale",
+    "refusal-stale-here",
     "refusal-over",
     "refusal-challenge-closed",
     "refusal-not-started",

@@ -67,7 +67,7 @@ async fn whoever_keeps_a_table_chooses_how_well_a_bot_plays() {
     let late = ana.select_forged(lobby.id, &menu.custom_id, &["3"]).await;
     let late = late.expect_message().content;
     assert!(
-        late.starts_with("Diese Herausforderung ist vorbei."),
+        late.starts_with("An diesen Tisch kann niemand mehr."),
         "{late}"
     );
 }
