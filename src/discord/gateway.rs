@@ -252,6 +252,9 @@ impl Bot {
         if let (Some(held), Way::Redraw(_)) = (&reply.held, &reply.way) {
             held.before_redraw(DRAWING_WAIT).await;
         }
+        if let (Some(shows), Way::Redraw(letter)) = (&reply.shows, &reply.way) {
+            self.outbox.about_to_show(shows.table, shows.place, letter);
+        }
         let answered = self.answer(ask, token, &reply.way).await;
         metrics::histogram!(telemetry::ACK_SECONDS, "kind" => kind)
             .record(started.elapsed().as_secs_f64());
@@ -278,9 +281,12 @@ impl Bot {
             None => None,
         };
         let shown = reply.shows.zip(reply.way.letter());
-        self.record(ask, token, shown, message, false).await;
+        let redraws = matches!(reply.way, Way::Redraw(_));
+        self.record(ask, token, shown, message, (false, redraws))
+            .await;
         if let Some((message, shown)) = follow_up {
-            self.record(ask, token, shown, Some(message), true).await;
+            self.record(ask, token, shown, Some(message), (true, false))
+                .await;
         }
         drop(reply.held);
         if let (Some((drawing, seq)), Some(message)) = (&reply.card, message) {
@@ -324,7 +330,7 @@ impl Bot {
         token: &str,
         shown: Option<(Shows, &Letter)>,
         message: Option<u64>,
-        follow_up: bool,
+        (follow_up, redraws): (bool, bool),
     ) {
         let Some((shows, letter)) = shown else {
             return;
@@ -334,6 +340,7 @@ impl Bot {
             letter,
             message,
             follow_up,
+            redraws,
             channel: ask.channel,
             by_token: ask.by_token,
         };

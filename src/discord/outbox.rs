@@ -63,6 +63,8 @@ pub struct Left<'a> {
     pub message: Option<u64>,
     /// Whether it is a follow-up, not the answer itself.
     pub follow_up: bool,
+    /// Whether it took the place of what the message said before.
+    pub redraws: bool,
     /// Where.
     pub channel: Channel,
     /// Whether only tokens can write there.
@@ -206,6 +208,12 @@ impl Outbox {
         self.queue.just_changed(table, place, now, settle)
     }
 
+    /// A place is about to be redrawn: from now on a press on it may be meant for what stood there before.
+    pub fn about_to_show(&self, table: TableId, place: Place, letter: &Letter) {
+        let now = self.clock.now();
+        self.queue.changes(table, place, letter, now);
+    }
+
     /// Draws a place if it is behind.
     pub fn refresh(&self, table: TableId, place: Place) {
         self.queue.push(Job::Draw(table, place));
@@ -226,7 +234,7 @@ impl Outbox {
     pub async fn shown(&self, shows: &Shows, left: &Left<'_>) -> Result<(), StoreError> {
         let expires = self.clock.now().plus_seconds(TOKEN_LIVES);
         let follow_up = left.message.filter(|_| left.follow_up);
-        let now = self.clock.now();
+        let now = left.redraws.then(|| self.clock.now());
         self.queue.sent(shows.table, shows.place, left.letter, now);
         match shows.place {
             Place::Private(person) => self.queue.keep_private(

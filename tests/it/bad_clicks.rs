@@ -59,7 +59,7 @@ async fn a_second_click_does_not_spend_a_second_card() {
         duel.hand(&duel.host).await.id,
         duel.hand(&duel.guest).await.id,
     ];
-    bot.clock.advance(400);
+    // A panel that was just opened is a message of its own: nobody was about to press anything there.
     choose(&duel.guest, hands[1], 5).await;
     // Cards close ranks: where the 4 was lies the next one, and the second click finds that.
     let shown = choose(&duel.host, hands[0], 4).await;

@@ -49,6 +49,7 @@ impl Outbox {
         if let Err(wait) = self.queue.turn(job, known.channel, self.interval(&known)) {
             return Ok(Again::After(wait));
         }
+        self.about_to_show(table.id, place, &letter);
         match self.wire.edit(known.channel, known.message, &letter).await {
             Ok(()) => self.drawn(table, &known, &letter).await,
             Err(Trouble::NoMessage | Trouble::TooOld) if wanted => {

@@ -81,6 +81,7 @@ impl Outbox {
         let sent = if self.queue.shows(table.id, place, &letter) {
             Ok(())
         } else {
+            self.about_to_show(table.id, place, &letter);
             self.wire
                 .edit_by_token(&private.token, private.follow_up, &letter)
                 .await
@@ -89,7 +90,8 @@ impl Outbox {
             Ok(()) => {
                 self.queue
                     .drawn_private(table.id, person, &private.token, table.seq);
-                self.queue.sent(table.id, place, &letter, self.clock.now());
+                let now = Some(self.clock.now());
+                self.queue.sent(table.id, place, &letter, now);
                 Again::No
             }
             Err(trouble) if trouble.passes() => Again::BackOff,
@@ -178,6 +180,7 @@ impl Outbox {
         if surface.by_token {
             return self.draw_board_by_token(table, surface, &letter).await;
         }
+        self.about_to_show(table.id, Place::Board, &letter);
         match self
             .wire
             .edit(surface.channel, surface.message, &letter)
@@ -232,8 +235,8 @@ impl Outbox {
         on: &Surface,
         letter: &Letter,
     ) -> Result<Again, Fault> {
-        self.queue
-            .sent(table.id, place(on.kind), letter, self.clock.now());
+        let now = Some(self.clock.now());
+        self.queue.sent(table.id, place(on.kind), letter, now);
         self.store
             .mark_drawn(table.id, on.kind, on.message, table.seq)
             .await?;
@@ -292,8 +295,7 @@ impl Outbox {
         let mut again = Again::After(Duration::ZERO);
         if posted.as_asked {
             surface.drawn_seq = letter.shows_up_to(table.seq);
-            self.queue
-                .sent(table.id, place(surface.kind), letter, self.clock.now());
+            self.queue.sent(table.id, place(surface.kind), letter, None);
             again = Again::No;
         }
         self.store.save_surface(surface).await?;

@@ -1,6 +1,7 @@
 //! When something may be sent: one job per message, at most one at a time, slots per channel, and back-off.
 
 mod held;
+mod look;
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
@@ -14,6 +15,8 @@ use crate::config;
 use crate::discord::ask::Place;
 use crate::discord::letter::Letter;
 use crate::kernel::{Channel, Moment, Person, TableId};
+
+use look::Looks;
 
 pub use held::Held;
 
@@ -58,19 +61,11 @@ struct State {
     doubtful: HashSet<(TableId, Place)>,
     private: HashMap<(TableId, Person), ByToken>,
     boards: HashMap<TableId, ByToken>,
-    looks: HashMap<(TableId, Place), Look>,
+    looks: Looks,
     begun: HashMap<(TableId, Person), (u32, String)>,
     channels: HashMap<Channel, Instant>,
     next_call: Option<Instant>,
     next_direct: Option<Instant>,
-}
-
-/// What a place shows.
-struct Look {
-    letter: u64,
-    presses: u64,
-    /// Since when the same can be pressed on it.
-    since: Moment,
 }
 
 /// Answers that are being given on one message.
@@ -340,24 +335,17 @@ impl Queue {
         }
     }
 
-    /// A place now shows this.
-    pub fn sent(&self, table: TableId, place: Place, letter: &Letter, now: Moment) {
-        let mut state = self.lock();
-        if state.looks.len() >= MOST_TOKENS {
-            state.looks.clear();
-        }
-        let (presses, key) = (letter.presses(), (table, place));
-        let same = state.looks.get(&key).filter(|look| look.presses == presses);
-        let look = Look {
-            letter: letter.look(),
-            presses,
-            since: same.map_or(now, |look| look.since),
-        };
-        state.looks.insert(key, look);
+    /// What stands at a place is about to become this.
+    pub fn changes(&self, table: TableId, place: Place, letter: &Letter, now: Moment) {
+        self.lock().looks.changes((table, place), letter, now);
     }
 
-    /// Whether what can be pressed on a place has changed so lately that a press was meant for what stood there before. Such a
-    /// press begins the time anew: whoever holds a key down presses again and again.
+    /// A place shows this now; when it took the place of something else, if it did.
+    pub fn sent(&self, table: TableId, place: Place, letter: &Letter, redrawn: Option<Moment>) {
+        self.lock().looks.sent((table, place), letter, redrawn);
+    }
+
+    /// Whether a press on a place was meant for what stood there before.
     pub fn just_changed(
         &self,
         table: TableId,
@@ -366,22 +354,13 @@ impl Queue {
         settle: Duration,
     ) -> bool {
         let mut state = self.lock();
-        let Some(look) = state.looks.get_mut(&(table, place)) else {
-            return false;
-        };
-        let just = (now.0 - look.since.0).unsigned_abs() < settle.as_millis() as u64;
-        if just {
-            look.since = now;
-        }
-        just
+        state.looks.just_changed((table, place), now, settle)
     }
 
     /// Whether a place shows this already. An edit that changes nothing would still tell everyone that something was
     /// decided again: that a sealed choice was changed.
     pub fn shows(&self, table: TableId, place: Place, letter: &Letter) -> bool {
-        let state = self.lock();
-        let look = state.looks.get(&(table, place));
-        look.is_some_and(|look| look.letter == letter.look())
+        self.lock().looks.shows((table, place), letter)
     }
 
     /// A private panel was drawn.
@@ -413,7 +392,7 @@ impl Queue {
         let doubted = state.doubtful.remove(&(table, place));
         if doubted {
             // Else the drawing that is to settle it might be spared.
-            state.looks.remove(&(table, place));
+            state.looks.forget((table, place));
         }
         doubted
     }
@@ -443,7 +422,7 @@ impl Queue {
         let mut state = self.lock();
         state.private.retain(|(_, who), _| *who != person);
         state.begun.retain(|(_, who), _| *who != person);
-        state.looks.retain(|(_, place), _| !theirs(place));
+        state.looks.forget_person(person);
         state.doubtful.retain(|(_, place)| !theirs(place));
     }
 

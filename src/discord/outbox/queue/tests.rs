@@ -6,7 +6,7 @@ use super::Queue;
 use crate::config;
 use crate::discord::ask::Place;
 use crate::discord::letter::Letter;
-use crate::kernel::{Moment, Person, TableId};
+use crate::kernel::{Person, TableId};
 
 fn queue() -> Arc<Queue> {
     let settings = config::Config::load(None, std::iter::empty()).map(|config| config.outbox);
@@ -17,7 +17,7 @@ fn queue() -> Arc<Queue> {
 async fn a_doubtful_place_is_drawn_even_if_it_should_look_the_same() {
     let (queue, letter) = (queue(), Letter::text("a panel"));
     let (table, place) = (TableId(7), Place::Private(Person(1)));
-    queue.sent(table, place, &letter, Moment(0));
+    queue.sent(table, place, &letter, None);
     assert!(queue.shows(table, place, &letter));
     queue.doubt(table, place);
     assert!(queue.take_doubt(table, place));
