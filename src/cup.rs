@@ -11,11 +11,11 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use crate::emulator::{
+use crate::load::{Bot, said, tempfile};
+use localcord::{
     ChannelId, Direction, Emulator, GuildSpec, MessageId, Opt, Person, PersonSpec, SeenMessage,
     Settings, Trouble, WireRecord, World,
 };
-use crate::load::{Bot, said, tempfile};
 
 /// What to play.
 #[derive(Clone, Debug, clap::Args)]

@@ -14,15 +14,15 @@ use tokio::process::{Child, Command as Process};
 use tokio::time::Instant;
 
 use crate::edge;
-use crate::emulator::{
-    Answer, ChannelId, Emulator, GuildSpec, Opt, Person, PersonSpec, SeenMessage, Settings, World,
-};
 use crate::health;
 use crate::house::House;
 use crate::kernel::{self, Channel, Dice, Seed};
 use crate::store::{self, Store};
 use crate::table::service::Fault;
 use crate::table::{Command, Opening, Pace, Paces, Tables};
+use localcord::{
+    Answer, ChannelId, Emulator, GuildSpec, Opt, Person, PersonSpec, SeenMessage, Settings, World,
+};
 
 /// What to play.
 #[derive(Clone, Debug, clap::Args)]

@@ -6,12 +6,12 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
+use localcord::{Emulator, Settings};
 use secrecy::SecretString;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use torwart::app::{self, Running};
 use torwart::claim::{self, Claim};
 use torwart::config::Config;
-use torwart::emulator::{Emulator, Settings};
 use torwart::kernel::{Clock as _, TableId};
 use torwart::table::Tables;
 use torwart::table::record::Record;
@@ -237,7 +237,9 @@ async fn greet(
         Some(address) => {
             println!("Torwart is playing on a local Discord of its own; no account needed.");
             println!("  Open {address} in a browser.");
-            println!("  Act as people over HTTP: {address}/local (see docs/EMULATOR.md).");
+            println!(
+                "  Act as people over HTTP: {address}/local (see crates/localcord/README.md)."
+            );
             println!("  To play on the real Discord, set DISCORD_TOKEN and start again.");
         }
         None => {

@@ -1,6 +1,6 @@
 //! `/tor analyse` and **Analyse**: a finished match, judged move by move, in both languages.
 
-use torwart::emulator::{Opt, Person, SeenMessage};
+use localcord::{Opt, Person, SeenMessage};
 use torwart::kernel::SeatCount;
 
 use crate::bot::{TestBot, press};

@@ -1,6 +1,6 @@
 //! Buttons that nobody was meant to press: unknown, old, forged, foreign, and other people's.
 
-use torwart::emulator::{Answer, SeenMessage};
+use localcord::{Answer, SeenMessage};
 
 use crate::bot::{TestBot, press};
 use crate::players::{

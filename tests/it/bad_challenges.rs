@@ -1,7 +1,7 @@
 //! Challenges that cannot be: to oneself, to other bots, to the busy, on terms that do not exist.
 
+use localcord::{Answer, Opt};
 use serde_json::json;
-use torwart::emulator::{Answer, Opt};
 
 use crate::bot::TestBot;
 use crate::forge::{forged, option};
@@ -154,7 +154,7 @@ async fn twenty_matches_are_enough() {
     refused(house, own);
 }
 
-async fn challenge_house(bot: &TestBot, who: &torwart::emulator::Person) -> Answer {
+async fn challenge_house(bot: &TestBot, who: &localcord::Person) -> Answer {
     let options = [("opponent", bot.discord.bot().into())];
     who.slash(bot.games(), "tor challenge", &options).await
 }

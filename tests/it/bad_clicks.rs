@@ -1,6 +1,6 @@
 //! The right clicks at the wrong moment: twice, all at once, or delivered again.
 
-use torwart::emulator::{Answer, InteractionId, MessageId, Person};
+use localcord::{Answer, InteractionId, MessageId, Person};
 
 use crate::bot::TestBot;
 use crate::players::{Duel, begin, card_id, cards, challenge, choose, id_of, press_verb};
@@ -384,7 +384,7 @@ async fn presses_delivered_twice_count_once() {
 }
 
 /// Delivers an interaction once more before and once more after it was answered.
-async fn twice(bot: &TestBot, pending: torwart::emulator::Pending) {
+async fn twice(bot: &TestBot, pending: localcord::Pending) {
     let id = pending.interaction().unwrap();
     assert!(bot.discord.redeliver(id));
     let answer = pending.answer().await;

@@ -1,6 +1,6 @@
 //! Names that try to be more than names: long, marked up, turning the text round, calling everyone.
 
-use torwart::emulator::{Person, PersonSpec, SeenMessage};
+use localcord::{Person, PersonSpec, SeenMessage};
 
 use crate::bot::TestBot;
 use crate::players::{begin_between, challenge, command, press_verb};

@@ -1,6 +1,6 @@
 //! The right wish in the wrong place: no permission, a channel the server does not play in, somebody's conversation.
 
-use torwart::emulator::{Answer, Opt, permission};
+use localcord::{Answer, Opt, permission};
 
 use crate::bot::TestBot;
 use crate::players::{begin, challenge, command, press_verb};

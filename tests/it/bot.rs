@@ -4,16 +4,16 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use localcord::{
+    Answer, ChannelId, Clock, Direction, Emulator, MessageId, Person, SeenMessage, Settings,
+    WireRecord,
+};
 use secrecy::SecretString;
 use tempfile::TempDir;
 use torwart::app::{self, Running};
 use torwart::config::Config;
 use torwart::discord::route::Desk;
 use torwart::edge::Manual;
-use torwart::emulator::{
-    Answer, ChannelId, Clock, Direction, Emulator, MessageId, Person, SeenMessage, Settings,
-    WireRecord,
-};
 use torwart::kernel::Moment;
 use torwart::table::Tables;
 

@@ -1,6 +1,6 @@
 //! Where the bot is no member: someone brought it along, and only interaction tokens can write.
 
-use torwart::emulator::{ChannelId, Opt, Person, SeenMessage};
+use localcord::{ChannelId, Opt, Person, SeenMessage};
 
 use crate::bot::TestBot;
 use crate::players::{cards, choose, press_verb, table_on};

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use localcord::Emulator;
 use tokio::sync::watch;
-use torwart::emulator::Emulator;
 
 /// Real time after which a wait counts as lost.
 const PATIENCE: Duration = Duration::from_secs(60);

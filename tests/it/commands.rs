@@ -1,6 +1,6 @@
 //! `/tor hand`, `matches`, `board`, `resign`, `rules` and `help`.
 
-use torwart::emulator::SeenMessage;
+use localcord::SeenMessage;
 
 use crate::bot::{START, TestBot, press};
 use crate::players::{
@@ -242,11 +242,7 @@ async fn board_comes_again_at_the_bottom_and_the_old_one_is_stripped() {
         .await;
 }
 
-async fn bare(
-    bot: &TestBot,
-    who: &torwart::emulator::Person,
-    message: torwart::emulator::MessageId,
-) {
+async fn bare(bot: &TestBot, who: &localcord::Person, message: localcord::MessageId) {
     let gone = || {
         who.message(message)
             .is_some_and(|old| old.buttons().is_empty())

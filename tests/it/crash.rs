@@ -10,11 +10,9 @@ mod verdict;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use localcord::{Answer, Clock, Direction, Emulator, Pending, Settings, Trouble, WireRecord};
 use tempfile::TempDir;
 use tokio::sync::RwLock;
-use torwart::emulator::{
-    Answer, Clock, Direction, Emulator, Pending, Settings, Trouble, WireRecord,
-};
 use torwart::kernel::Dice;
 
 use crate::child::{Child, Launch};

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use torwart::emulator::{MessageId, Opt, Person, PersonSpec};
+use localcord::{MessageId, Opt, Person, PersonSpec};
 use torwart::games::{GAMES, Rules};
 use torwart::kernel::{Dice, SeatCount};
 

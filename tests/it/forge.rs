@@ -1,7 +1,7 @@
 //! Commands that no client would send: a true interaction with something changed in it, and what the bot says to that.
 
+use localcord::{Direction, Trouble};
 use serde_json::{Value, json};
-use torwart::emulator::{Direction, Trouble};
 
 use crate::bot::TestBot;
 

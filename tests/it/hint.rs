@@ -1,6 +1,6 @@
 //! **Hint**: who gets one, what it says in both languages, and every way to be refused.
 
-use torwart::emulator::{Answer, MessageId, Opt, Person, SeenMessage};
+use localcord::{Answer, MessageId, Opt, Person, SeenMessage};
 
 use crate::bot::TestBot;
 use crate::panel::{moves, verb};

@@ -1,6 +1,6 @@
 //! `/tor history`: one's own finished matches and someone else's, page by page.
 
-use torwart::emulator::{GuildSpec, Opt, Person, PersonSpec, SeenMessage};
+use localcord::{GuildSpec, Opt, Person, PersonSpec, SeenMessage};
 
 use crate::bot::{START, TestBot, press};
 use crate::players::{command, given_up};

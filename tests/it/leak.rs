@@ -8,7 +8,7 @@ mod log;
 mod trace;
 mod watch;
 
-use torwart::emulator::{Emulator, MessageId, Opt, Person, SeenMessage};
+use localcord::{Emulator, MessageId, Opt, Person, SeenMessage};
 use torwart::games::{GAMES, Rules};
 use torwart::kernel::{Dice, Seat, SeatCount};
 

@@ -1,7 +1,7 @@
 //! Somebody leaves a table of three: the board says so while the others play on and at the end, and so do replays, histories and the
 //! file of the match.
 
-use torwart::emulator::{Person, SeenMessage};
+use localcord::{Person, SeenMessage};
 use torwart::games::find;
 
 use crate::bot::{TestBot, press};

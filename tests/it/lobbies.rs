@@ -1,6 +1,6 @@
 //! Lobbies: who may press what while people gather, what the message says, and what happens when someone leaves.
 
-use torwart::emulator::{Answer, Opt, Person, SeenMessage};
+use localcord::{Answer, Opt, Person, SeenMessage};
 use torwart::kernel::Level;
 
 use crate::bot::TestBot;

@@ -1,8 +1,8 @@
 //! Interactions with something odd in them: a field that is missing, null, of another kind, or new. Whatever is not needed for the
 //! answer changes nothing about it; where something needed is gone, there is a sentence.
 
+use localcord::{Answer, Direction, MessageId, Person, Trouble};
 use serde_json::{Value, json};
-use torwart::emulator::{Answer, Direction, MessageId, Person, Trouble};
 
 use crate::bot::TestBot;
 use crate::players::{begin, given_up, id_of, press_verb};

@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex};
 
 use jsonschema::{Draft, Registry, Validator};
+use localcord::{Direction, Emulator, WireRecord};
 use serde_json::{Value, json};
-use torwart::emulator::{Direction, Emulator, WireRecord};
 
 /// The name under which the document refers to itself.
 const NAME: &str = "https://discord.example/openapi";

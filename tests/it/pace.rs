@@ -1,6 +1,6 @@
 //! Time: reminders, warnings, what happens to whoever lets it run out, and that a restart changes none of it.
 
-use torwart::emulator::{Person, SeenMessage};
+use localcord::{Person, SeenMessage};
 
 use crate::bot::{START, TestBot};
 use crate::players::{

@@ -1,6 +1,6 @@
 //! What can be pressed on a message, whatever the game: found by the ids of its buttons, never by a rule.
 
-use torwart::emulator::{MessageId, Pending, Person, SeenMessage};
+use localcord::{MessageId, Pending, Person, SeenMessage};
 use torwart::kernel::TableId;
 
 /// A move that a message offers.

@@ -1,6 +1,6 @@
 //! Finished matches and who may look at them: what replays and analyses have in common.
 
-use torwart::emulator::{Answer, GuildSpec, SeenMessage};
+use localcord::{Answer, GuildSpec, SeenMessage};
 
 use crate::bot::TestBot;
 use crate::panel::{table, verb};

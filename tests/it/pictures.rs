@@ -1,7 +1,7 @@
 //! Pictures beside boards: every move brings a new one with its words, and nobody waits for it.
 
+use localcord::{Opt, Person, SeenMessage, Trouble, WireRecord};
 use serde_json::Value;
-use torwart::emulator::{Opt, Person, SeenMessage, Trouble, WireRecord};
 
 use crate::bot::TestBot;
 use crate::panel::moves;

@@ -1,6 +1,6 @@
 //! Two people and a board: how tests begin a match, open a hand and choose cards, in either language.
 
-use torwart::emulator::{Answer, MessageId, Opt, Person, SeenMessage};
+use localcord::{Answer, MessageId, Opt, Person, SeenMessage};
 use torwart::kernel::Level;
 
 use crate::bot::TestBot;

@@ -6,8 +6,8 @@ mod damaged;
 /// Bots in lobbies, and rematches.
 mod tables;
 
+use localcord::{MessageId, Opt, Person, SeenMessage};
 use serde_json::Value;
-use torwart::emulator::{MessageId, Opt, Person, SeenMessage};
 use torwart::games::{GAMES, find};
 use torwart::kernel::Entry;
 use torwart::store::{self, Store};

@@ -3,8 +3,8 @@
 mod database;
 mod tournament;
 
+use localcord::{Answer, Opt, Person, SeenMessage};
 use serde_json::Value;
-use torwart::emulator::{Answer, Opt, Person, SeenMessage};
 
 use crate::bot::{TestBot, press};
 use crate::panel::{moves, verb};

@@ -1,7 +1,7 @@
 //! Telling Discord the commands: when they changed or went missing, and not otherwise.
 
+use localcord::Trouble;
 use serde_json::json;
-use torwart::emulator::Trouble;
 
 use crate::bot::TestBot;
 use crate::players::command;

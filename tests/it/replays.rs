@@ -1,6 +1,6 @@
 //! Replays: a finished match step by step, on Discord and in a terminal.
 
-use torwart::emulator::{Person, SeenMessage};
+use localcord::{Person, SeenMessage};
 use torwart::games::{GAMES, Rules};
 use torwart::kernel::SeatCount;
 

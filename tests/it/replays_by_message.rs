@@ -1,6 +1,6 @@
 //! *Replay this match*: the command on a message, wherever the message shows a match of ours and wherever it does not.
 
-use torwart::emulator::{Answer, MessageId, Person};
+use localcord::{Answer, MessageId, Person};
 
 use crate::bot::{TestBot, press};
 use crate::players::{Duel, begin, command, press_verb};

@@ -1,6 +1,6 @@
 //! `/tor settings me` and `/tor settings server`: each option, in both languages, and what it changes.
 
-use torwart::emulator::Opt;
+use localcord::Opt;
 
 use crate::bot::{TestBot, press};
 use crate::players::{begin, challenge, command};

@@ -1,9 +1,9 @@
 //! Who may look at a match that is over, here by `/tor verify`: players, and whoever could go where it was played.
 
+use localcord::permission::{self, VIEW_CHANNEL};
+use localcord::{ChannelId, GuildSpec, Person, PersonSpec, Trouble};
 use serde_json::{Value, json};
 use torwart::discord::ask::Ask;
-use torwart::emulator::permission::{self, VIEW_CHANNEL};
-use torwart::emulator::{ChannelId, GuildSpec, Person, PersonSpec, Trouble};
 use torwart::kernel;
 use torwart::store::{self, Store};
 

@@ -1,7 +1,7 @@
 //! Ratings, leaderboards, profiles and seasons, as people see them.
 
+use localcord::{Opt, Person, SeenMessage};
 use torwart::app;
-use torwart::emulator::{Opt, Person, SeenMessage};
 use torwart::kernel::{Channel, Clock as _, Guild, Moment, Person as Player, Seed, TableId};
 use torwart::table::{Command, Opening, Pace, Paces, Tables};
 

@@ -1,6 +1,6 @@
 //! What the messages of a match look like, word for word, and how private panels live and end.
 
-use torwart::emulator::Person;
+use localcord::Person;
 
 use crate::bot::{START, TestBot, press};
 use crate::players::{begin, begin_between, card_id, cards, challenge, choose, press_verb};
@@ -199,7 +199,7 @@ async fn a_challenge_outlives_a_restart() {
 async fn whoever_challenges_the_bot_plays_at_once() {
     let bot = TestBot::start().await;
     let ana = bot.person("Ana");
-    let house: torwart::emulator::Opt = bot.discord.bot().into();
+    let house: localcord::Opt = bot.discord.bot().into();
     let board = ana
         .slash(bot.games(), "tor challenge", &[("opponent", house)])
         .await
@@ -239,7 +239,7 @@ async fn whoever_challenges_the_bot_plays_at_once() {
 async fn the_bot_can_be_challenged_in_its_own_conversation() {
     let bot = TestBot::start().await;
     let ben = bot.person("Ben");
-    let house: torwart::emulator::Opt = bot.discord.bot().into();
+    let house: localcord::Opt = bot.discord.bot().into();
     let board = ben
         .slash(ben.open_dm(), "tor challenge", &[("opponent", house)])
         .await
@@ -249,7 +249,7 @@ async fn the_bot_can_be_challenged_in_its_own_conversation() {
     bot.until_says(&ben, board.id, "tussle 2 of 13").await;
 }
 
-fn labels(who: &Person, message: &torwart::emulator::SeenMessage) -> Vec<String> {
+fn labels(who: &Person, message: &localcord::SeenMessage) -> Vec<String> {
     let seen = who.message(message.id).unwrap();
     seen.buttons().into_iter().map(|b| b.label).collect()
 }

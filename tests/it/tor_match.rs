@@ -1,6 +1,6 @@
 //! Whole matches of TOR through gateway and REST: every way of playing, both languages, both pitches.
 
-use torwart::emulator::{MessageId, Opt, Person, SeenMessage};
+use localcord::{MessageId, Opt, Person, SeenMessage};
 
 use crate::bot::{TestBot, press};
 use crate::players::{Duel, begin, begin_between, cards, choose, command, press_verb};

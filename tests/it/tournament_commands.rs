@@ -4,7 +4,7 @@
 mod organisers;
 mod refusals;
 
-use torwart::emulator::{Answer, MessageId, Opt, Person};
+use localcord::{Answer, MessageId, Opt, Person};
 
 use crate::bot::{TestBot, press};
 use crate::players::command;

@@ -1,6 +1,6 @@
 //! Answers in trouble: lost, late, or refused. What was done stays done.
 
-use torwart::emulator::{Answer, Trouble};
+use localcord::{Answer, Trouble};
 
 use crate::bot::TestBot;
 use crate::players::{begin, card_id, challenge, choose, command, press_verb};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use torwart::emulator::{MessageId, SeenMessage, Trouble, permission};
+use localcord::{MessageId, SeenMessage, Trouble, permission};
 
 use crate::bot::TestBot;
 use crate::players::{Duel, begin, cards, choose, command, press_verb};

@@ -1,6 +1,6 @@
 //! Direct messages in trouble: closed, deleted, or out of reach. They never block a match.
 
-use torwart::emulator::Trouble;
+use localcord::Trouble;
 
 use crate::bot::TestBot;
 use crate::players::{begin, begin_between, cards, choose, command};

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
+use localcord::Trouble;
 use serde_json::json;
-use torwart::emulator::Trouble;
 
 use crate::bot::TestBot;
 use crate::players::{begin, card_id, choose, command};

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use localcord::Emulator;
 use torwart::edge::Manual;
-use torwart::emulator::Emulator;
 use torwart::house::House;
 use torwart::kernel::{Channel, Entry, Guild, Moment, Person, Seed, TableId};
 use torwart::store::{self, Append, Store, TableRow};

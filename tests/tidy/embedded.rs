@@ -28,14 +28,14 @@ pub fn needed(files: &[File], paths: &[String]) -> Vec<(String, String)> {
         }
     }
     for file in files {
-        match file.path.as_str() {
-            "Cargo.lock" | "Cargo.toml" => found.push((file.path.clone(), "cargo reads it".into())),
-            _ => {}
+        if file.path == "Cargo.lock" {
+            found.push((file.path.clone(), "cargo reads it".into()));
         }
-        if file.path == "Cargo.toml" {
-            let named = named_by_manifest(&file.text).into_iter();
+        if let Some(package) = file.path.strip_suffix("Cargo.toml") {
+            found.push((file.path.clone(), "cargo reads it".into()));
+            let named = named_by_manifest(package, &file.text).into_iter();
             let named = named.flat_map(|path| below(&path, paths).collect::<Vec<_>>());
-            found.extend(named.map(|path| (path, "Cargo.toml names it".to_owned())));
+            found.extend(named.map(|path| (path, format!("{} names it", file.path))));
         }
     }
     found
@@ -61,6 +61,7 @@ fn embedded(file: &File) -> Vec<(usize, Option<String>)> {
         .collect();
     let mut found = Vec::new();
     let dir = file.path.rsplit_once('/').map_or("", |(dir, _)| dir);
+    let package = file.source().map_or("", |(package, _)| package);
     for name in EMBED {
         for at in find_word(&file.code, name) {
             found.push((at, argument(&file.text[at + name.len()..], dir)));
@@ -69,10 +70,10 @@ fn embedded(file: &File) -> Vec<(usize, Option<String>)> {
     for at in find_word(&file.code, MIGRATE) {
         let rest = &file.text[at + MIGRATE.len()..];
         let default = rest.starts_with("()").then(|| "migrations".to_owned());
-        found.push((at, default.or_else(|| argument(rest, ""))));
+        found.push((at, default.or_else(|| argument(rest, package))));
     }
     for (at, _) in file.code.match_indices(FOLDER) {
-        found.push((at, argument(&file.text[at + FOLDER.len()..], "")));
+        found.push((at, argument(&file.text[at + FOLDER.len()..], package)));
     }
     if file.path == "build.rs" {
         let watched = file.text.match_indices("cargo:rerun-if-changed=");
@@ -112,14 +113,14 @@ fn resolve(dir: &str, path: &str) -> String {
     parts.join("/")
 }
 
-/// The files of targets and the folders of members: cargo refuses a manifest without them.
-fn named_by_manifest(text: &str) -> Vec<String> {
+/// The files of targets and the folders of packages: cargo refuses a manifest without them.
+fn named_by_manifest(package: &str, text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut section = "";
     let mut target: Option<(&str, Option<&str>)> = None;
     let close = |target: Option<(&str, Option<&str>)>, found: &mut Vec<String>| {
         if let Some((folder, Some(name))) = target {
-            found.push(format!("{folder}/{name}.rs"));
+            found.push(resolve(package, &format!("{folder}/{name}.rs")));
         }
     };
     for line in text.lines().map(str::trim) {
@@ -137,9 +138,9 @@ fn named_by_manifest(text: &str) -> Vec<String> {
             match (key, target) {
                 ("path", _) if !section.starts_with("[patch") => {
                     target = None;
-                    found.push(resolve("", value));
+                    found.push(resolve(package, value));
                 }
-                ("build", _) if section == "[package]" => found.push(resolve("", value)),
+                ("build", _) if section == "[package]" => found.push(resolve(package, value)),
                 ("name", Some((folder, None))) => target = Some((folder, Some(value))),
                 _ => {}
             }
@@ -220,6 +221,27 @@ path = "tests/y.rs""#;
         "src/main.rs",
         "steps",
         "tests/y.rs",
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn what_a_package_embeds_is_found_from_its_own_folder() {
+    let files = [
+        File::new("crates/r/Cargo.toml", "[[example]]\nname = \"e\""),
+        File::new(
+            "crates/r/src/lib.rs",
+            "#[folder = \"../../far\"]\nstruct A;",
+        ),
+    ];
+    let found = needed(&files, &["far/x".to_owned()]).into_iter();
+    let mut found: Vec<String> = found.map(|(path, _)| path).collect();
+    found.sort();
+    let expected = [
+        "crates/r/Cargo.toml",
+        "crates/r/examples/e.rs",
+        "crates/r/src/lib.rs",
+        "far/x",
     ];
     assert_eq!(found, expected);
 }

@@ -7,7 +7,7 @@ const FUNCTION_LINES: usize = 70;
 
 /// Longer files and functions: path (`path::function`), limit, and why it is still one noun or one verb.
 const LONGER: &[(&str, usize, &str)] = &[(
-    "src/kernel/refusal.rs::text",
+    "crates/rules/src/kernel/refusal.rs::text",
     100,
     "one line for each refusal, and there are many",
 )];

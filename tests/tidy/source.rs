@@ -24,6 +24,17 @@ impl File {
         self.path.ends_with(".rs")
     }
 
+    /// The package it is the source of, by its folder, and its path below that package's `src/`.
+    pub fn source(&self) -> Option<(&str, &str)> {
+        match self.path.strip_prefix("src/") {
+            Some(below) => Some(("", below)),
+            None => {
+                let (package, below) = self.path.split_once("/src/")?;
+                Some((package, below)).filter(|_| package.starts_with("crates/"))
+            }
+        }
+    }
+
     /// `path:line` for a byte offset, as editors understand it.
     pub fn at(&self, offset: usize) -> String {
         let line = 1 + self.text[..offset].matches('\n').count();

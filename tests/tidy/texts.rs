@@ -87,11 +87,7 @@ fn differences(files: &[File]) -> Vec<String> {
 }
 
 fn unused(files: &[File], built: &[(&str, &str)]) -> Vec<String> {
-    let sources = || {
-        files
-            .iter()
-            .filter(|f| f.is_rust() && f.path.starts_with("src/"))
-    };
+    let sources = || files.iter().filter(|f| f.is_rust() && f.source().is_some());
     let texts = || files.iter().filter(|file| file.path.ends_with(".ftl"));
     let languages = languages(files);
     let keys: BTreeSet<&String> = languages.values().flat_map(|m| m.keys()).collect();

@@ -33,9 +33,13 @@ pub fn reachable(files: &[File]) -> BTreeMap<String, bool> {
 /// Whether cargo starts compiling here; `Some(true)` for tests.
 fn root(path: &str) -> Option<bool> {
     let parts: Vec<&str> = path.split('/').collect();
-    match parts.as_slice() {
+    let below = match parts.as_slice() {
+        ["crates", _, below @ ..] => below,
+        root => root,
+    };
+    match below {
         ["build.rs"] | ["src", "lib.rs" | "main.rs"] | ["src", "bin", _] => Some(false),
-        ["tests" | "benches", _] | ["tests" | "benches", _, "main.rs"] => Some(true),
+        ["tests" | "benches" | "examples", _] | ["tests" | "benches", _, "main.rs"] => Some(true),
         _ => None,
     }
 }
@@ -114,6 +118,8 @@ fn a_dead_file_is_caught() {
         File::new("tests/it/bot.rs", ""),
         File::new("tests/t.rs", "#[path = \"t/x.rs\"]\nmod x;"),
         File::new("tests/t/x.rs", ""),
+        File::new("crates/r/src/lib.rs", "mod a;"),
+        File::new("crates/r/src/a.rs", ""),
     ];
     caught(dead_files(&files), "src/a/dead.rs");
     let tests_only: Vec<_> = reachable(&files).into_iter().filter(|(_, t)| *t).collect();

@@ -9,8 +9,9 @@ use crate::table::tests::{GUEST, HOST, ID, STRANGER, Scene, at, opening};
 use crate::table::{Command, Opening, Pace, decide, replay};
 
 /// A match that was played by the first version of Thor's rules: a last offering ended it, without the Will of Thor.
-const OLD: &str =
-    include_str!("../../games/thor/scripts/rules-1-the-last-offering-ends-the-round.txt");
+const OLD: &str = include_str!(
+    "../../../crates/rules/src/games/thor/scripts/rules-1-the-last-offering-ends-the-round.txt"
+);
 
 /// How it ended then.
 const ENDED: &str =

@@ -7,11 +7,11 @@ use std::process::Stdio;
 use std::sync::Mutex;
 use std::time::Duration;
 
+use localcord::Emulator;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
-use torwart::emulator::Emulator;
 
 use super::webdriver::{Element, Key, Session};
 

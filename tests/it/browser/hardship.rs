@@ -1,7 +1,7 @@
 //! What a hostile or unlucky world does to the page: markup in every text, lost lines, unknown people, new worlds.
 
+use localcord::{Emulator, PersonSpec, Settings};
 use serde_json::json;
-use torwart::emulator::{Emulator, PersonSpec, Settings};
 
 use super::driver::Driver;
 use super::stand_in::StandIn;

@@ -1,6 +1,6 @@
 //! A hint in the page, in both languages: it stands beside the hand, for the one who asked alone, and the hand stays.
 
-use torwart::emulator::Opt;
+use localcord::Opt;
 
 use super::driver::Driver;
 use crate::bot::TestBot;

@@ -1,6 +1,6 @@
 //! Matches of TOR as people play them here.
 
-use torwart::emulator::Opt;
+use localcord::Opt;
 
 use super::driver::{Driver, Window};
 use super::webdriver::Key;

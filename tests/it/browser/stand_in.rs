@@ -1,7 +1,7 @@
 //! A few lines in the place of the bot: a bare HTTP client that answers interactions as the test says.
 
+use localcord::{Clock, Emulator, Settings};
 use serde_json::{Value, json};
-use torwart::emulator::{Clock, Emulator, Settings};
 
 pub struct StandIn {
     pub discord: Emulator,

@@ -1,6 +1,6 @@
 //! What finished matches leave behind, in the page: pictures, the chart of a profile, the leaderboard, a replay from a message's menu.
 
-use torwart::emulator::Opt;
+use localcord::Opt;
 
 use super::driver::{Driver, Window};
 use super::webdriver::Key;

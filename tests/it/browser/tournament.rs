@@ -1,6 +1,6 @@
 //! A tournament in the page: its card, joined by two, begun, and its standings read.
 
-use torwart::emulator::Opt;
+use localcord::Opt;
 
 use super::driver::Driver;
 use crate::bot::TestBot;

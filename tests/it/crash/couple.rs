@@ -1,7 +1,7 @@
 //! Two people, or one and the house, who play match after match whatever happens to the bot. They press what they see,
 //! and press again when there is no answer.
 
-use torwart::emulator::{Answer, MessageId, Opt, Pending, Person, SeenMessage};
+use localcord::{Answer, MessageId, Opt, Pending, Person, SeenMessage};
 use torwart::games::GAMES;
 use torwart::kernel::{self, Dice, SeatCount, TableId};
 

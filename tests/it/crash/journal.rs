@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use torwart::emulator::Answer;
+use localcord::Answer;
 use torwart::kernel::{Person, TableId};
 use torwart::say::{Language, localized};
 

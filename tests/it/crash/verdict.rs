@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use localcord::MessageId;
 use torwart::discord::draw;
-use torwart::emulator::MessageId;
 use torwart::kernel::{Entry, Person, Seat, TableId};
 use torwart::say::{Language, Roster, Speaker};
 use torwart::store::{self, Store, SurfaceKind, TableRow};
@@ -274,7 +274,7 @@ async fn messages(lane: &Lane, store: &Store, table: &Table, seed: u64) {
             shown.content,
             letter.content
         );
-        let ids = |buttons: Vec<torwart::emulator::Button>| {
+        let ids = |buttons: Vec<localcord::Button>| {
             buttons
                 .into_iter()
                 .map(|button| button.custom_id)

@@ -6,8 +6,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use localcord::{Emulator, Opt};
 use torwart::edge::Manual;
-use torwart::emulator::{Emulator, Opt};
 use torwart::house::House;
 use torwart::kernel::{Channel, Entry, Guild, Moment, Person, Seat, Seed, TableId, Viewer};
 use torwart::store::{self, Append, Store, TableRow};

@@ -1,7 +1,7 @@
 //! The log at its loudest: no token, no button of a panel, nothing that a person was shown, no seed.
 
+use localcord::{Direction, Emulator, WireRecord};
 use serde_json::Value;
-use torwart::emulator::{Direction, Emulator, WireRecord};
 use torwart::store::Store;
 
 /// The bot's token, which is no word that a log may have for another reason.

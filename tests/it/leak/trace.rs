@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use torwart::emulator::{Direction, Emulator, Inbox, Person, WireRecord};
+use localcord::{Direction, Emulator, Inbox, Person, WireRecord};
 use torwart::kernel::TableId;
 
 /// Fewer digits than any id of Discord's has, and more than any number in a game.

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::time::Duration;
 
+use localcord::{Clock, Emulator, Inbox, Person, SeenMessage, Settings, WireRecord};
 use tempfile::TempDir;
-use torwart::emulator::{Clock, Emulator, Inbox, Person, SeenMessage, Settings, WireRecord};
 use torwart::kernel::Seat;
 use torwart::store::{self, Store, Surface};
 use torwart::table::Event;

@@ -1,6 +1,6 @@
 //! A session in which the bot is asked for everything it can do, so that it sends every kind of body.
 
-use torwart::emulator::{ChannelId, GuildSpec, Opt, Person, SeenMessage};
+use localcord::{ChannelId, GuildSpec, Opt, Person, SeenMessage};
 
 use crate::bot::TestBot;
 use crate::panel::{moves, table, verb};

@@ -1,6 +1,6 @@
 //! How well bots play that somebody seats at a table, and that a rematch keeps it.
 
-use torwart::emulator::Opt;
+use localcord::Opt;
 use torwart::kernel::Level;
 
 use super::{give_up, practise};

@@ -1,9 +1,9 @@
 //! Looks into the database file itself, past everything of ours: where in it does a number still stand?
 
+use localcord::UserId;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Row as _, SqliteConnection};
 use torwart::app;
-use torwart::emulator::UserId;
 use torwart::table::Tables;
 
 use crate::bot::TestBot;

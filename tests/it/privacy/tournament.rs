@@ -1,7 +1,7 @@
 //! Someone is forgotten in the middle of a tournament, and one who called another.
 
+use localcord::{Opt, Person};
 use torwart::app;
-use torwart::emulator::{Opt, Person};
 use torwart::tournament::Tournaments;
 
 use super::{DELETED, database, delete, exported};

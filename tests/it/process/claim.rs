@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use torwart::emulator::{Emulator, Settings};
+use localcord::{Emulator, Settings};
 use torwart::kernel::TableId;
 
 use super::fault::{good_database, refused};

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use localcord::{Emulator, Settings};
 use sqlx::Connection;
-use torwart::emulator::{Emulator, Settings};
 use torwart::store;
 
 use crate::child::{Ended, Launch};

@@ -2,8 +2,8 @@
 
 use std::fs;
 
+use localcord::{Emulator, Settings, Trouble};
 use tempfile::TempDir;
-use torwart::emulator::{Emulator, Settings, Trouble};
 
 use crate::child::{Child, Launch, get};
 use crate::panel::{moves, verb};

@@ -1,6 +1,6 @@
 //! What organisers do, who is one, and two of them at once.
 
-use torwart::emulator::{Opt, Person};
+use localcord::{Opt, Person};
 
 use super::{FOUR, begun, called, german, hears, open_matches, said, tell, winners};
 use crate::bot::{TestBot, press};

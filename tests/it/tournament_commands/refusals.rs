@@ -1,6 +1,6 @@
 //! What cannot be done, and what is said then; and who sees a tournament at all.
 
-use torwart::emulator::{Opt, Person};
+use localcord::{Opt, Person};
 
 use super::{begun, called, german, hears, number, said, somewhere, tell};
 use crate::bot::{TestBot, press};
@@ -252,7 +252,7 @@ async fn nothing_is_called_where_the_bot_may_not_write() {
     let cleo = bot.person("Cleo");
     let quiet = bot.discord.channel("lobby");
     bot.discord
-        .set_bot_permissions(quiet, torwart::emulator::permission::VIEW_CHANNEL);
+        .set_bot_permissions(quiet, localcord::permission::VIEW_CHANNEL);
     let options = [("name", "Cup".into()), ("format", "swiss".into())];
     let refused = cleo
         .slash(quiet, "tor tournament create", &options)

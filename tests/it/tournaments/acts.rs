@@ -1,6 +1,6 @@
 //! What organisers, leavers and clocks do to matches that are being played.
 
-use torwart::emulator::Opt;
+use localcord::Opt;
 
 use crate::bot::TestBot;
 use crate::tournaments::cup::{Board, Cup, OVER, ROUND, terms};

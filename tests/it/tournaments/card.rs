@@ -1,6 +1,6 @@
 //! The card stays up to date, and comes back if it is deleted.
 
-use torwart::emulator::Trouble;
+use localcord::Trouble;
 
 use crate::bot::TestBot;
 use crate::tournaments::cup::{Cup, OVER, terms};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use torwart::emulator::{
+use localcord::{
     Answer, ChannelId, Direction, Emulator, MessageId, Opt, Person, PersonSpec, SeenMessage,
     WireRecord,
 };

@@ -1,6 +1,6 @@
 //! Every format runs itself from the card to the end.
 
-use torwart::emulator::Opt;
+use localcord::Opt;
 
 use crate::bot::TestBot;
 use crate::tournaments::cup::{Cup, NAME, OVER, ROUND, terms};

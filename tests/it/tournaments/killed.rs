@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use localcord::{Answer, Clock, Emulator, Opt, Settings, Trouble};
 use tempfile::TempDir;
 use tokio::sync::RwLock;
-use torwart::emulator::{Answer, Clock, Emulator, Opt, Settings, Trouble};
 use torwart::kernel::{Dice, TournamentId};
 use torwart::store::{self, Store};
 use torwart::tournament::{Event, Match, Tournament};

@@ -1,6 +1,6 @@
 //! Where matches are played: in threads, or in the channel where there may be none; and what is deleted meanwhile.
 
-use torwart::emulator::{Trouble, permission};
+use localcord::{Trouble, permission};
 
 use crate::bot::TestBot;
 use crate::players::{command, press_verb};

@@ -1,0 +1,56 @@
+//! Registering commands, global and per guild: the guild routes only add a scope to the same handlers.
+
+use serde_json::Value;
+
+use super::directory::known_guild;
+use super::routes::{Call, Reply};
+use crate::ids::{GuildId, UserId};
+use crate::refusal::Refusal;
+use crate::state::State;
+
+type Outcome = Result<Reply, Refusal>;
+
+fn scope(state: &State, call: &Call) -> Result<Option<GuildId>, Refusal> {
+    if call.id::<UserId>("application_id")? != state.bot {
+        return Err(Refusal::unknown_application());
+    }
+    if call.text("guild_id").is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(known_guild(state, call)?.id))
+}
+
+pub(super) fn list(state: &mut State, call: &Call) -> Outcome {
+    let scope = scope(state, call)?;
+    Reply::ok(&state.commands.list(scope))
+}
+
+pub(super) fn get(state: &mut State, call: &Call) -> Outcome {
+    let scope = scope(state, call)?;
+    let found: Option<&Value> = state.commands.by_id(scope, call.text("command_id"));
+    Reply::ok(found.ok_or_else(Refusal::unknown_command)?)
+}
+
+pub(super) fn overwrite(state: &mut State, call: &Call) -> Outcome {
+    let scope = scope(state, call)?;
+    Reply::ok(&state.overwrite_commands(scope, &call.body)?)
+}
+
+pub(super) fn create(state: &mut State, call: &Call) -> Outcome {
+    let scope = scope(state, call)?;
+    let (command, new) = state.upsert_command(scope, &call.body, "")?;
+    Reply::json(if new { 201 } else { 200 }, &command)
+}
+
+pub(super) fn edit(state: &mut State, call: &Call) -> Outcome {
+    let scope = scope(state, call)?;
+    Reply::ok(&state.patch_command(scope, call.text("command_id"), &call.body)?)
+}
+
+pub(super) fn delete(state: &mut State, call: &Call) -> Outcome {
+    let scope = scope(state, call)?;
+    match state.commands.remove(scope, call.text("command_id")) {
+        true => Reply::empty(),
+        false => Err(Refusal::unknown_command()),
+    }
+}

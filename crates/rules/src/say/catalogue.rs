@@ -1,0 +1,322 @@
+//! The sentences themselves, in Fluent, embedded in the binary.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use rust_embed::RustEmbed;
+use unic_langid::LanguageIdentifier;
+
+use crate::kernel::{Arg, Dial, Seat, Text};
+use crate::say::{Roster, harmless};
+
+#[derive(RustEmbed)]
+#[folder = "../../locales"]
+struct Locales;
+
+/// A language we speak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    English,
+    /// German.
+    German,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 2] = [Language::English, Language::German];
+
+    /// Its folder in `locales/`, and its name in settings.
+    pub fn id(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::German => "de",
+        }
+    }
+
+    /// What it calls itself.
+    pub fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::German => "Deutsch",
+        }
+    }
+
+    /// The language for a locale such as `de` or `en-GB`, if we speak it.
+    pub fn find(locale: &str) -> Option<Language> {
+        let language = locale.split('-').next()?;
+        Language::ALL.into_iter().find(|ours| ours.id() == language)
+    }
+}
+
+type Bundle = FluentBundle<FluentResource>;
+
+static BUNDLES: LazyLock<[Bundle; 2]> = LazyLock::new(|| Language::ALL.map(load));
+
+fn load(language: Language) -> Bundle {
+    let id: LanguageIdentifier = language
+        .id()
+        .parse()
+        .expect("our languages have well-formed names");
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // Discord shows the marks that Fluent puts around variables as boxes on some clients.
+    bundle.set_use_isolating(false);
+    for path in Locales::iter().filter(|path| path.starts_with(&format!("{}/", language.id()))) {
+        let file = Locales::get(&path).expect("the path came from the same list");
+        let text = String::from_utf8(file.data.into_owned())
+            .expect("a test reads every file of sentences");
+        let resource = FluentResource::try_new(text).expect("a test reads every file of sentences");
+        bundle
+            .add_resource(resource)
+            .expect("a test finds keys that stand twice");
+    }
+    bundle
+}
+
+fn bundle(language: Language) -> &'static Bundle {
+    &BUNDLES[language as usize]
+}
+
+/// One reader's ear: their language, the names around them, and whether they prefer letters to emoji.
+#[derive(Clone, Copy)]
+pub struct Speaker<'a> {
+    /// The language.
+    pub language: Language,
+    /// The names.
+    pub roster: &'a Roster,
+    /// Letters instead of emoji.
+    pub plain: bool,
+}
+
+impl Speaker<'_> {
+    /// Says a sentence.
+    pub fn say(&self, text: &Text) -> String {
+        self.say_as(text, None)
+    }
+
+    /// A choice as part of a sentence: what its button says beside it, such as how many are left, is no part of the choice.
+    pub fn tell(&self, text: &Text) -> String {
+        self.say_as(text, Some("told"))
+    }
+
+    fn say_as(&self, text: &Text, wording: Option<&str>) -> String {
+        let bundle = bundle(self.language);
+        let Some(message) = bundle.get_message(text.key) else {
+            tracing::error!(key = text.key, "a sentence is missing");
+            return text.key.to_owned();
+        };
+        // A sentence may have a second wording for readers of plain text.
+        let plain = message
+            .get_attribute("text")
+            .filter(|_| self.plain)
+            .map(|attribute| attribute.value());
+        let other = wording.and_then(|wording| message.get_attribute(wording));
+        let other = other.map(|attribute| attribute.value());
+        let Some(pattern) = other.or(plain).or(message.value()) else {
+            return text.key.to_owned();
+        };
+        let args: FluentArgs<'_> = text
+            .args
+            .iter()
+            .map(|(name, arg)| (*name, self.value(arg)))
+            .collect();
+        let mut errors = Vec::new();
+        let said = bundle
+            .format_pattern(pattern, Some(&args), &mut errors)
+            .into_owned();
+        if !errors.is_empty() {
+            tracing::error!(key = text.key, ?errors, "a sentence could not be filled in");
+        }
+        said
+    }
+
+    /// What someone is called who was forgotten.
+    fn former(&self, number: Option<usize>) -> String {
+        self.say(&match number {
+            None => Text::new("former-player"),
+            Some(number) => Text::new("former-player-numbered").number("number", number as i64),
+        })
+    }
+
+    /// Whoever sits there, and how well they play where it is the house: "Torwart (level 3)".
+    fn player(&self, seat: Seat) -> String {
+        let name = self.roster.name(seat);
+        match self.roster.level(seat) {
+            Some(level) => self.say(
+                &Text::new("house-player")
+                    .with("name", Arg::Plain(name))
+                    .text("level", level.label()),
+            ),
+            None => name,
+        }
+    }
+
+    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+        let words = match arg {
+            Arg::Number(number) => return FluentValue::from(*number),
+            Arg::Name(seat) | Arg::Player(seat) | Arg::Mention(seat)
+                if self.roster.former(*seat).is_some() =>
+            {
+                self.former(self.roster.former(*seat).flatten())
+            }
+            Arg::Player(seat) => self.player(*seat),
+            Arg::Person(person) if person.is_forgotten() => self.former(None),
+            Arg::Name(seat) => self.roster.name(*seat),
+            Arg::Mention(seat) => self.roster.mention(*seat),
+            Arg::Person(person) => self.roster.person(*person),
+            Arg::Plain(text) => text.clone(),
+            Arg::Foreign(text) => harmless(text),
+            Arg::When(moment) => format!("<t:{}:R>", moment.seconds()),
+            Arg::At(moment, dial) => {
+                let style = match dial {
+                    Dial::Second => 'T',
+                    Dial::Minute => 't',
+                    Dial::Day => 'f',
+                };
+                format!("<t:{}:{style}>", moment.seconds())
+            }
+            Arg::Text(text) => self.say(text),
+        };
+        FluentValue::String(Cow::Owned(words))
+    }
+}
+
+/// A sentence without names, in a language.
+pub fn localized(language: Language, key: &'static str) -> String {
+    Speaker {
+        language,
+        roster: &Roster::default(),
+        plain: false,
+    }
+    .say(&Text::new(key))
+}
+
+/// An attribute of a message without variables; empty if there is none.
+pub fn localized_attribute(language: Language, key: &str, attribute: &str) -> String {
+    let bundle = bundle(language);
+    let attribute = bundle
+        .get_message(key)
+        .and_then(|message| message.get_attribute(attribute));
+    let said = attribute.map(|attribute| {
+        bundle
+            .format_pattern(attribute.value(), None, &mut Vec::new())
+            .into_owned()
+    });
+    said.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::{Level, Person};
+
+    #[test]
+    fn every_file_of_sentences_can_be_read() {
+        for language in Language::ALL {
+            assert!(bundle(language).has_message("tor-title"), "{language:?}");
+        }
+    }
+
+    #[test]
+    fn plurals_names_and_plain_wording() {
+        let roster = Roster::new(vec![None, None], Default::default(), None);
+        let text = Text::new("tor-ball-midfield")
+            .name("attacker", Seat(0))
+            .name("defender", Seat(1))
+            .number("steps", 2);
+        let say = |language, plain, text: &Text| {
+            Speaker {
+                language,
+                roster: &roster,
+                plain,
+            }
+            .say(text)
+        };
+        assert_eq!(
+            say(Language::English, false, &text),
+            "Ball in Torwart 2's midfield. Two more steps and Torwart 1 scores."
+        );
+        assert_eq!(
+            say(Language::German, false, &text),
+            "Der Ball liegt im Mittelfeld von Torwart 2. Noch zwei Schritte, und Torwart 1 trifft."
+        );
+        let goal = Text::new("tor-goal").name("name", Seat(0));
+        assert_eq!(say(Language::English, true, &goal), "Goal for Torwart 1!");
+    }
+
+    #[test]
+    fn the_house_is_listed_with_its_level() {
+        let ana = (Person(1), "Ana".to_owned());
+        let roster = Roster::new(vec![Some(Person(1)), None, None], [ana].into(), None);
+        let roster = roster.playing(vec![None, Some(Level::Four), Some(Level::Optimal)]);
+        let say = |language, arg| {
+            let speaker = Speaker {
+                language,
+                roster: &roster,
+                plain: false,
+            };
+            speaker.say(&Text::new("seat-name").with("name", arg))
+        };
+        for (language, arg, expected) in [
+            (Language::English, Arg::Player(Seat(0)), "Ana"),
+            (
+                Language::English,
+                Arg::Player(Seat(1)),
+                "Torwart 1 (level 4)",
+            ),
+            (
+                Language::German,
+                Arg::Player(Seat(1)),
+                "Torwart 1 (Stufe 4)",
+            ),
+            (
+                Language::German,
+                Arg::Player(Seat(2)),
+                "Torwart 2 (optimal)",
+            ),
+            (Language::English, Arg::Name(Seat(1)), "Torwart 1"),
+        ] {
+            assert_eq!(say(language, arg), expected);
+        }
+    }
+
+    #[test]
+    fn whoever_was_forgotten_has_no_name_and_no_mention() {
+        let seats = |forgotten: &[u64]| {
+            let gone = forgotten
+                .iter()
+                .map(|random| Some(Person::forgotten(*random)));
+            let seats = [Some(Person(1)), None].into_iter().chain(gone).collect();
+            Roster::new(seats, [(Person(1), "Ana".to_owned())].into(), None)
+        };
+        let one = Text::new("seat-name").name("name", Seat(2));
+        let mention = Text::new("seat-name").with("name", Arg::Mention(Seat(2)));
+        let second = Text::new("seat-name").name("name", Seat(3));
+        let person = Text::new("seat-name").with("name", Arg::Person(Person::forgotten(9)));
+        for (language, text, forgotten, expected) in [
+            (Language::English, &one, &[7][..], "Former player"),
+            (Language::English, &mention, &[7], "Former player"),
+            (Language::English, &second, &[7, 8], "Former player 2"),
+            (Language::German, &mention, &[7, 8], "Ehemaliger Spieler 1"),
+            (Language::German, &person, &[], "Ehemaliger Spieler"),
+        ] {
+            let roster = seats(forgotten);
+            let (plain, roster) = (false, &roster);
+            let speaker = Speaker {
+                language,
+                roster,
+                plain,
+            };
+            assert_eq!(speaker.say(text), expected);
+        }
+    }
+
+    #[test]
+    fn locales_find_their_language() {
+        assert_eq!(Language::find("de"), Some(Language::German));
+        assert_eq!(Language::find("en-GB"), Some(Language::English));
+        assert_eq!(Language::find("fr"), None);
+    }
+}
