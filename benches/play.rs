@@ -8,7 +8,7 @@ mod house;
 mod swiss;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use torwart::discord::draw;
+use torwart::draw;
 use torwart::edge;
 use torwart::games::{GAMES, Rules};
 use torwart::kernel::{

@@ -10,15 +10,17 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{self, Config};
+use crate::courier::outbox::Outbox;
+use crate::courier::steward::Steward;
+use crate::courier::wire::Wire;
+use crate::desk::route::Desk;
+use crate::desk::sight::Sight;
 use crate::discord::gateway::{Bot, Fatal};
-use crate::discord::outbox::Outbox;
-use crate::discord::people::People;
-use crate::discord::route::Desk;
-use crate::discord::sight::Sight;
-use crate::discord::steward::Steward;
-use crate::discord::wire::Wire;
+use crate::discord::rest::Rest;
 use crate::house::{self, House};
 use crate::kernel::{Clock, Seed};
+use crate::people::People;
+use crate::picture::Studio;
 use crate::store::{self, OpenError, Store, StoreError};
 use crate::table::{Paces, Tables};
 use crate::tournament::Tournaments;
@@ -152,45 +154,47 @@ async fn build(
 ) -> Result<Parts, Failure> {
     let (store, pace) = (store.clone(), &config.outbox);
     let people = Arc::new(People::new(store.clone()));
+    let studio = Arc::new(Studio::default());
     let proxy = config.discord.proxy.clone();
-    let wire = Arc::new(Wire::new(
+    let wire = Arc::new(Rest::new(
         token,
         proxy,
         pace.call_timeout,
         pace.callback_timeout,
     ));
     let outbox = Outbox::new(
-        Arc::clone(&wire),
+        Arc::clone(&wire) as Arc<dyn Wire>,
         store.clone(),
         Arc::clone(&people),
         Arc::clone(&clock),
         pace.clone(),
+        Arc::clone(&studio),
     );
     let outbox = Arc::new(outbox);
     let steward = Arc::new(Steward::new(
-        Arc::clone(&wire),
+        Arc::clone(&wire) as Arc<dyn Wire>,
         store.clone(),
         Arc::clone(&people),
         Arc::clone(&outbox),
         Arc::clone(&clock),
     ));
     let (tables, tournaments) = play(config, &clock, &store, &outbox, &steward).await?;
-    let desk = Desk::new(
-        Arc::clone(&tables),
-        Arc::clone(&tournaments),
-        store.clone(),
-        people,
-        Arc::clone(&outbox),
-        Sight::new(Arc::clone(&wire), Arc::clone(&clock)),
+    let desk = Desk {
+        tables: Arc::clone(&tables),
+        tournaments: Arc::clone(&tournaments),
+        store: store.clone(),
+        people: Arc::clone(&people),
+        outbox: Arc::clone(&outbox),
+        studio: Arc::clone(&studio),
+        sight: Sight::new(Arc::clone(&wire) as Arc<dyn Wire>, Arc::clone(&clock)),
         clock,
-        config.play.clone(),
-    )
-    .beside(steward.cards());
+        play: config.play.clone(),
+        paces: paces(config),
+        cards: steward.cards(),
+    };
     let bot = Bot::new(
         Arc::new(desk),
         wire,
-        outbox,
-        store,
         config.discord.dev_guild,
         CancellationToken::new(),
     );

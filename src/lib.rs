@@ -1,10 +1,10 @@
 //! Torwart: a Discord bot that keeps five tabletop games called TOR.
 //!
 //! ```text
-//! Discord ──▶ discord::gateway ──▶ discord::route ──▶ table::service ──▶ table::decide ──▶ games::<name>
-//!                                                           │
-//!                                                           ▼ store: append(expected_seq)
-//! Discord ◀── discord::outbox ◀── discord::draw ◀── Panel ◀── View(seat) ◀── table::fold(events)
+//! Discord ──▶ discord ──▶ desk ──▶ table::service ──▶ table::decide ──▶ games::<name>
+//!                                        │
+//!                                        ▼ store: append(expected_seq)
+//! Discord ◀── discord ◀── courier ◀── draw ◀── Panel ◀── View(seat) ◀── table::fold(events)
 //! ```
 //!
 //! A click goes right, a message comes back left, and nothing crosses. The modules stand in reading order.
@@ -23,6 +23,14 @@ pub mod table;
 pub mod tournament;
 
 pub mod picture;
+
+pub mod draw;
+
+pub mod people;
+
+pub mod courier;
+
+pub mod desk;
 
 pub mod discord;
 

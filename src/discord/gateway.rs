@@ -16,15 +16,19 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::discord::ask::{Ask, Pressed, Reply, Shows, Way};
+use crate::courier::outbox::{Left, Outbox};
+use crate::courier::place::Shows;
+use crate::courier::wire::Trouble;
+use crate::desk::ask::{Ask, Pressed, Reply, Way};
+use crate::desk::route::Desk;
+use crate::desk::wish::Wish;
 use crate::discord::gateway::events::{Events, Unknowns};
 use crate::discord::interaction::asks;
-use crate::discord::letter::Letter;
-use crate::discord::outbox::{Left, Outbox};
-use crate::discord::route::Desk;
-use crate::discord::wire::{Cause, Trouble, Wire};
-use crate::discord::wish::Wish;
+use crate::discord::rest::{Cause, Rest};
+use crate::draw::letter::Letter;
 use crate::health::Ready;
+use crate::people::People;
+use crate::picture::Studio;
 use crate::store::Store;
 use crate::telemetry;
 
@@ -79,9 +83,13 @@ pub struct Bot {
     /// Gives the replies.
     pub desk: Arc<Desk>,
     /// Sends.
-    pub wire: Arc<Wire>,
+    pub wire: Arc<Rest>,
     /// Keeps messages up to date.
     pub outbox: Arc<Outbox>,
+    /// Who we are, once Discord has said so.
+    pub people: Arc<People>,
+    /// Paints what goes along with answers.
+    pub studio: Arc<Studio>,
     /// Remembers which commands are registered.
     pub store: Store,
     /// The one server to register commands in, if it is one.
@@ -99,12 +107,10 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// A bot of these parts.
+    /// A bot of these parts; those it shares with the desk are the desk's.
     pub fn new(
         desk: Arc<Desk>,
-        wire: Arc<Wire>,
-        outbox: Arc<Outbox>,
-        store: Store,
+        wire: Arc<Rest>,
         dev_guild: Option<u64>,
         stop: CancellationToken,
     ) -> Bot {
@@ -112,10 +118,12 @@ impl Bot {
             (Ready::default(), TaskTracker::new(), AtomicBool::new(false));
         let application = watch::Sender::new(None);
         Bot {
+            outbox: Arc::clone(&desk.outbox),
+            people: Arc::clone(&desk.people),
+            studio: Arc::clone(&desk.studio),
+            store: desk.store.clone(),
             desk,
             wire,
-            outbox,
-            store,
             dev_guild,
             ready,
             work,

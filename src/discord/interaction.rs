@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 
 pub use plain::read;
 
-use crate::discord::ask::Ask;
+use crate::desk::ask::Ask;
 use crate::kernel::{Channel, Guild, Person};
 
 /// An interaction, by what it wants of us.

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use poise::serenity_prelude as serenity;
 
-use crate::discord::ask::Posted;
+use crate::desk::ask::Posted;
+use crate::desk::wish::Wish;
 use crate::discord::slash::{Context, Data, Error, all_languages, commands, wish};
-use crate::discord::wish::Wish;
 use crate::kernel::Person;
 use crate::say::{Language, localized};
 

@@ -1,37 +1,11 @@
-//! Discord: the only place that knows serenity and poise.
+//! Discord: the only place that knows serenity and poise. Transport and nothing else.
 //!
-//! `gateway` receives, `route` turns a click or a command into an answer, `draw` makes messages of tables, `outbox` keeps
-//! every message that shows a table up to date. An answer is a value: whoever received the interaction sends it.
-
-pub mod press;
-
-pub mod letter;
-
-pub mod draw;
-
-pub mod ask;
+//! `gateway` receives, `interaction` reads, `rest` sends, `slash` and `menu` tell Discord our commands. What is asked means something to
+//! the desk, which is handed it here; what it replies is sent from here.
 
 pub mod interaction;
 
-pub mod people;
-
-pub mod voice;
-
-pub mod cards;
-
-pub mod wire;
-
-pub mod outbox;
-
-pub mod sight;
-
-pub mod steward;
-
-pub mod wish;
-
-pub mod route;
-
-pub mod commands;
+pub mod rest;
 
 pub mod slash;
 

@@ -5,8 +5,9 @@ use std::time::Duration;
 use sha2::{Digest, Sha256};
 use tokio_util::sync::CancellationToken;
 
+use crate::courier::wire::Trouble;
 use crate::discord::menu;
-use crate::discord::wire::{Trouble, Wire};
+use crate::discord::rest::Rest;
 use crate::store::Store;
 
 /// The longest pause between two attempts.
@@ -14,7 +15,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
 /// Registers the commands, everywhere or in one server only.
 pub async fn register(
-    wire: &Wire,
+    wire: &Rest,
     store: &Store,
     application: u64,
     guild: Option<u64>,
@@ -48,7 +49,7 @@ pub async fn register(
 
 /// Whether they had to be sent.
 async fn attempt(
-    wire: &Wire,
+    wire: &Rest,
     store: &Store,
     key: &str,
     digest: &str,

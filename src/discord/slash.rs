@@ -9,10 +9,10 @@ use std::sync::atomic::Ordering;
 
 use poise::serenity_prelude as serenity;
 
-use crate::discord::ask::Named;
+use crate::desk::ask::Named;
+use crate::desk::wish::{Completion, ServerChange, Wish};
 use crate::discord::gateway::Bot;
 use crate::discord::menu;
-use crate::discord::wish::{Completion, ServerChange, Wish};
 use crate::games::GAMES;
 use crate::kernel::{Channel, Person};
 use crate::say::{Language, localized, localized_attribute};

@@ -12,7 +12,7 @@ use secrecy::SecretString;
 use tempfile::TempDir;
 use torwart::app::{self, Running};
 use torwart::config::Config;
-use torwart::discord::route::Desk;
+use torwart::desk::Desk;
 use torwart::edge::Manual;
 use torwart::kernel::Moment;
 use torwart::table::Tables;

@@ -3,7 +3,7 @@
 use localcord::permission::{self, VIEW_CHANNEL};
 use localcord::{ChannelId, GuildSpec, Person, PersonSpec, Trouble};
 use serde_json::{Value, json};
-use torwart::discord::ask::Ask;
+use torwart::desk::ask::Ask;
 use torwart::kernel;
 use torwart::store::{self, Store};
 

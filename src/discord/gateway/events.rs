@@ -11,7 +11,7 @@ use tokio::sync::Mutex;
 use tokio::time::Instant;
 
 use super::Bot;
-use crate::discord::ask::Reply;
+use crate::desk::ask::Reply;
 use crate::discord::interaction::{Asked, asks, read};
 use crate::discord::register::register;
 use crate::discord::slash;
@@ -96,7 +96,7 @@ impl Events {
         &'a self,
         ctx: &'a serenity::Context,
     ) -> poise::FrameworkContext<'a, slash::Data, slash::Error> {
-        let house = self.bot.outbox.house();
+        let house = self.bot.people.own();
         poise::FrameworkContext {
             serenity_context: ctx,
             bot_id: serenity::UserId::new(house.map_or(1, |house| house.0)),
@@ -166,7 +166,7 @@ impl serenity::EventHandler for Events {
         let bot = &self.bot;
         let application = ready.application.id.get();
         bot.wire.set_application(application);
-        bot.outbox.set_house(Person(ready.user.id.get()));
+        bot.people.set_own(Person(ready.user.id.get()));
         bot.application.send_replace(Some(application));
         bot.ready.set(true);
         tracing::info!(guilds = ready.guilds.len(), "connected");

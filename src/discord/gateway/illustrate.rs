@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 
 use super::Bot;
-use crate::discord::ask::{Ask, Illustration};
-use crate::discord::draw::picture::captioned;
+use crate::desk::ask::{Ask, Illustration};
+use crate::draw::picture::captioned;
 
 /// Private messages remembered at most.
 const MOST_PAGES: usize = 4096;
@@ -41,7 +41,7 @@ impl Bot {
         if let Some(on) = on {
             self.pages.newest(on, ask.id);
         }
-        let Some(png) = self.outbox.paint(&picture.sketch).await else {
+        let Some(png) = self.studio.draw(&picture.sketch).await else {
             return;
         };
         if on.is_some_and(|on| self.pages.newest(on, ask.id) > ask.id) {

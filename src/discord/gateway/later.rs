@@ -1,7 +1,8 @@
 //! What takes longer than Discord waits for an answer: the answer says so, and becomes it when it is there.
 
 use super::Bot;
-use crate::discord::ask::{Ask, Later};
+use crate::courier::wire::Wire;
+use crate::desk::ask::{Ask, Later};
 
 impl Bot {
     /// Waits, and changes the answer into what was waited for. The end of the bot is not held up by it.

@@ -3,8 +3,8 @@
 use poise::serenity_prelude as serenity;
 
 use super::{Context, Error, Setter, complete, complete_season, complete_variant, wish};
-use crate::discord::commands::kinds;
-use crate::discord::wish::{Completion, CupOption, CupVerb, CupWish, NewCup, Wish};
+use crate::desk::commands::kinds;
+use crate::desk::wish::{Completion, CupOption, CupVerb, CupWish, NewCup, Wish};
 use crate::say::{Language, localized};
 
 /// The formats, by their names in every language.

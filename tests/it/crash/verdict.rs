@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use localcord::MessageId;
-use torwart::discord::draw;
+use torwart::draw;
 use torwart::kernel::{Entry, Person, Seat, TableId};
 use torwart::say::{Language, Roster, Speaker};
 use torwart::store::{self, Store, SurfaceKind, TableRow};

@@ -1,6 +1,6 @@
 //! A neutral picture of a position for one viewer: lines to read and things to press.
 //!
-//! It knows neither Discord nor a language. `discord/draw.rs` turns it into a message; golden scripts print it.
+//! It knows neither Discord nor a language. `draw` turns it into a message; golden scripts print it.
 
 use crate::kernel::Text;
 

@@ -1,0 +1,12 @@
+//! Messages that follow a log: a table's boards and panels, a tournament's card and announcements. When one is behind it is drawn and
+//! sent; the newest drawing wins, and what a crash left behind is found again in the store.
+
+pub mod place;
+
+pub mod wire;
+
+pub mod cards;
+
+pub mod outbox;
+
+pub mod steward;

@@ -1,0 +1,97 @@
+//! Tells people that time is running out: by direct message if they like, or else in the channel.
+
+use crate::courier::outbox::Outbox;
+use crate::courier::outbox::queue::Again;
+use crate::courier::place::Place;
+use crate::draw;
+use crate::draw::letter::Letter;
+use crate::kernel::{Arg, Moment, TableId, Text};
+use crate::people::private_language;
+use crate::say::Speaker;
+use crate::store::SurfaceKind;
+use crate::table::Table;
+use crate::table::service::Fault;
+
+impl Outbox {
+    /// Tells those a decision waits for that time is running out: by direct message if they like, or else in the channel.
+    pub(super) async fn note(
+        &self,
+        id: TableId,
+        decision: u32,
+        key: &'static str,
+    ) -> Result<Again, Fault> {
+        let tables = self.tables.get().expect("attached before anything runs");
+        let Some(table) = tables.get(id).await? else {
+            return Ok(Again::No);
+        };
+        let Some(pending) = table.pending().filter(|_| table.decision == decision) else {
+            return Ok(Again::No);
+        };
+        // One of each kind for a decision, however often it is tried.
+        let nonce = format!("{}{}-{decision}", mark(key), table.id);
+        let roster = self.people.roster(&table).await?;
+        let mut in_channel = Vec::new();
+        for (seat, person) in table
+            .people()
+            .filter(|(seat, _)| pending.due().contains(*seat) && !table.house_plays(*seat))
+        {
+            let row = self.people.person(person).await?;
+            let text = notice(&table, key, self.clock.now()).with("name", Arg::Mention(seat));
+            match row
+                .direct_channel
+                .filter(|_| row.direct && !row.direct_closed)
+            {
+                Some(channel) => {
+                    let speaker = Speaker {
+                        language: private_language(&row),
+                        roster: &roster,
+                        plain: row.text_board,
+                    };
+                    let letter = Letter::text(speaker.say(&text));
+                    if let Err(trouble) = self.wire.post(channel, &letter, &nonce).await {
+                        self.direct_failed(id, person, Place::Direct(person), trouble)
+                            .await?;
+                    }
+                }
+                None => in_channel.push((person, text)),
+            }
+        }
+        let board = self
+            .surface(id, SurfaceKind::Board)
+            .await?
+            .filter(|board| !board.by_token);
+        let Some(board) = board.filter(|_| !in_channel.is_empty()) else {
+            return Ok(Again::No);
+        };
+        let language = self.people.public_language(table.guild, table.host).await?;
+        let speaker = Speaker {
+            language,
+            roster: &roster,
+            plain: false,
+        };
+        let lines: Vec<String> = in_channel
+            .iter()
+            .map(|(_, text)| speaker.say(text))
+            .collect();
+        let mut letter = Letter::text(lines.join("\n"));
+        letter.pings = in_channel.iter().map(|(person, _)| *person).collect();
+        match self.wire.post(board.channel, &letter, &nonce).await {
+            Err(trouble) if trouble.passes() => Ok(Again::BackOff),
+            _ => Ok(Again::No),
+        }
+    }
+}
+
+/// A reminder stays where it is, so it does not count down.
+fn notice(table: &Table, key: &'static str, now: Moment) -> Text {
+    let text = Text::new(key).text("game", draw::game_name(table));
+    match table.until() {
+        Some(until) => text.with("at", Arg::at(until, now)),
+        None => text,
+    }
+}
+
+/// Tells reminders and warnings of the same decision apart.
+fn mark(key: &'static str) -> char {
+    if key == "notice-warned" { 'w' } else { 'r' }
+}

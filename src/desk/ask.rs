@@ -1,0 +1,256 @@
+//! Who asks what, from where: an interaction without its transport. And what we say to it.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use tokio::task::JoinHandle;
+
+use crate::courier::cards::Drawing;
+use crate::courier::outbox::Held;
+use crate::courier::place::{Place, Shows};
+use crate::draw::letter::Letter;
+use crate::games::Advice;
+use crate::house::{Looking, NoHint};
+use crate::kernel::{Channel, Guild, Person, Seat, Sketch, TableId};
+use crate::table::Table;
+
+/// One interaction, whichever way it reached us.
+#[derive(Clone, Debug)]
+pub struct Ask {
+    /// Its number, which Discord gives out once.
+    pub id: u64,
+    /// Who pressed or typed.
+    pub person: Person,
+    /// What they are called here.
+    pub name: String,
+    /// Their client's language.
+    pub locale: String,
+    /// In which server, if in one.
+    pub guild: Option<Guild>,
+    /// The server's language.
+    pub guild_locale: Option<String>,
+    /// In which channel.
+    pub channel: Channel,
+    /// Whether this is our own direct conversation with them.
+    pub direct: bool,
+    /// Whether the bot is no member here, so that only interaction tokens can write.
+    pub by_token: bool,
+    /// Whether everyone here would see what the bot writes.
+    pub may_write: bool,
+    /// Whether the person manages the server.
+    pub manages: bool,
+    /// Whether nothing in the server is hidden from them.
+    pub administers: bool,
+    /// Their roles in the server, without the one everyone has.
+    pub roles: Vec<u64>,
+    /// The message the pressed button stands on.
+    pub message: Option<Pressed>,
+}
+
+/// The message a button stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pressed {
+    /// Its number.
+    pub id: u64,
+    /// Whether only the presser sees it.
+    pub ephemeral: bool,
+}
+
+/// Someone named in a command.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// Who.
+    pub person: Person,
+    /// What they are called here.
+    pub name: String,
+    /// Whether it is a bot.
+    pub bot: bool,
+}
+
+/// A message that a command was used on.
+#[derive(Clone, Debug)]
+pub struct Posted {
+    /// Its number.
+    pub id: u64,
+    /// Who wrote it.
+    pub author: Person,
+    /// The ids of everything that can be pressed on it.
+    pub presses: Vec<String>,
+}
+
+/// What we answer.
+pub struct Reply {
+    /// How.
+    pub way: Way,
+    /// What the answered message shows.
+    pub shows: Option<Shows>,
+    /// A second, private message after the first.
+    pub then: Option<(Letter, Option<Shows>)>,
+    /// Keeps the outbox from drawing the same message while this answer is on its way.
+    pub held: Option<Held>,
+    /// A picture that is added to the message once it is painted: nobody waits for it.
+    pub picture: Option<Illustration>,
+    /// Something that takes longer than an answer may: the answered message becomes it.
+    pub later: Option<Later>,
+    /// The card of a tournament that the answered message becomes, and up to which event it shows the log.
+    pub card: Option<(Drawing, u64)>,
+}
+
+/// What is still being thought about.
+pub enum Later {
+    /// A finished match.
+    Report {
+        /// Which.
+        table: TableId,
+        /// The page that was asked for.
+        page: usize,
+        /// What is waited for.
+        looking: Looking,
+    },
+    /// A decision that somebody wants a hint for.
+    Hint {
+        /// At this table.
+        table: Arc<Table>,
+        /// On this seat.
+        seat: Seat,
+        /// What is waited for.
+        thought: JoinHandle<Result<Arc<Advice>, NoHint>>,
+    },
+}
+
+/// A picture that is still to be painted.
+pub struct Illustration {
+    /// What it shows.
+    pub sketch: Sketch,
+    /// What its file is called.
+    pub name: &'static str,
+    /// What it says, for those who do not see it.
+    pub alt: String,
+}
+
+/// How an interaction is answered.
+#[derive(Clone, Debug)]
+pub enum Way {
+    /// A message for everyone in the channel.
+    Public(Letter),
+    /// A message for the asker alone.
+    Private(Letter),
+    /// The message with the button becomes this.
+    Redraw(Letter),
+    /// Completions: label and value.
+    Choices(Vec<(String, String)>),
+}
+
+impl Way {
+    /// The message, if it is one.
+    pub fn letter(&self) -> Option<&Letter> {
+        match self {
+            Way::Public(letter) | Way::Private(letter) | Way::Redraw(letter) => Some(letter),
+            Way::Choices(_) => None,
+        }
+    }
+
+    /// The body of the callback.
+    pub fn callback(&self) -> Value {
+        match self {
+            Way::Public(letter) => json!({ "type": 4, "data": letter.body() }),
+            Way::Private(letter) => json!({ "type": 4, "data": letter.private_body() }),
+            Way::Redraw(letter) => json!({ "type": 7, "data": letter.body() }),
+            Way::Choices(choices) => {
+                let choice =
+                    |(name, value): &(String, String)| json!({ "name": name, "value": value });
+                let choices: Vec<Value> = choices.iter().map(choice).collect();
+                json!({ "type": 8, "data": { "choices": choices } })
+            }
+        }
+    }
+}
+
+impl Reply {
+    /// A message for the asker alone.
+    pub fn private(letter: Letter) -> Reply {
+        Reply {
+            way: Way::Private(letter),
+            shows: None,
+            then: None,
+            held: None,
+            picture: None,
+            later: None,
+            card: None,
+        }
+    }
+
+    /// A message for everyone.
+    pub fn public(letter: Letter) -> Reply {
+        Reply {
+            way: Way::Public(letter),
+            shows: None,
+            then: None,
+            held: None,
+            picture: None,
+            later: None,
+            card: None,
+        }
+    }
+
+    /// The message with the button becomes this.
+    pub fn redraw(letter: Letter) -> Reply {
+        Reply {
+            way: Way::Redraw(letter),
+            shows: None,
+            then: None,
+            held: None,
+            picture: None,
+            later: None,
+            card: None,
+        }
+    }
+
+    /// Completions.
+    pub fn choices(choices: Vec<(String, String)>) -> Reply {
+        Reply {
+            way: Way::Choices(choices),
+            shows: None,
+            then: None,
+            held: None,
+            picture: None,
+            later: None,
+            card: None,
+        }
+    }
+
+    /// The reply, with a picture to come.
+    #[must_use]
+    pub fn illustrated(mut self, picture: Illustration) -> Reply {
+        self.picture = Some(picture);
+        self
+    }
+
+    /// The reply, until what takes longer is there.
+    #[must_use]
+    pub fn until(mut self, later: Later) -> Reply {
+        self.later = Some(later);
+        self
+    }
+
+    /// The reply, drawn while nobody else draws the same message.
+    #[must_use]
+    pub fn holding(mut self, held: Held) -> Reply {
+        self.held = Some(held);
+        self
+    }
+
+    /// The reply, showing the card of a tournament.
+    #[must_use]
+    pub fn showing_card(mut self, drawing: Drawing, seq: u64) -> Reply {
+        self.card = Some((drawing, seq));
+        self
+    }
+
+    /// The reply, showing a table.
+    #[must_use]
+    pub fn showing(mut self, table: TableId, place: Place, seq: u64) -> Reply {
+        self.shows = Some(Shows { table, place, seq });
+        self
+    }
+}

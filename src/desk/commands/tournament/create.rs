@@ -1,0 +1,340 @@
+//! `/tor tournament create`: calls a tournament. What was not said is chosen so that it fits.
+
+use super::{refused, start};
+use crate::desk::ask::{Ask, Reply};
+use crate::desk::route::Desk;
+use crate::desk::wish::NewCup;
+use crate::draw;
+use crate::draw::letter::Letter;
+use crate::edge;
+use crate::games::{GAMES, Rules, find};
+use crate::kernel::{Arg, Guild, Refusal, SeatCount, Text};
+use crate::store::TournamentRow;
+use crate::table::{Failure, Pace, Paces};
+use crate::tournament::groups::Plan;
+use crate::tournament::tables::Seats;
+use crate::tournament::{Creation, Format};
+
+/// How many tournaments one person may have called at the same time in a server.
+const MOST_AT_ONCE: usize = 5;
+
+/// How often a drawn match of a knockout is played again.
+const REPLAYS: u32 = 2;
+
+/// How long an arena is open, in minutes.
+const ARENA: u32 = 60;
+
+/// How many are in a group, about.
+const GROUP: u32 = 4;
+
+/// How many sit at a table, if the game takes so many.
+const TABLE: u32 = 4;
+
+/// How many rounds of tables.
+const TABLE_ROUNDS: u32 = 4;
+
+/// The formats people choose from: short name, and the key of its name.
+pub fn kinds() -> [(&'static str, &'static str); 8] {
+    [
+        ("round_robin", "cup-kind-round-robin"),
+        ("swiss", "cup-kind-swiss"),
+        ("knockout", "cup-kind-knockout"),
+        ("double_elimination", "cup-kind-double"),
+        ("arena", "cup-kind-arena"),
+        ("groups", "cup-kind-groups"),
+        ("tables", "cup-kind-tables"),
+        ("table_knockout", "cup-kind-table-knockout"),
+    ]
+}
+
+impl Desk {
+    pub(super) async fn create_cup(&self, ask: &Ask, new: NewCup) -> Result<Reply, Failure> {
+        let guild = ask.guild.ok_or(Refusal::OnlyInServer)?;
+        if ask.by_token {
+            return Err(refused("refusal-cup-no-member"));
+        }
+        let pace = self.allowed_here(ask, new.pace.clone()).await?;
+        self.may_call(ask, guild).await?;
+        let game = new.game.as_deref().unwrap_or(GAMES[0].meta().id);
+        let rules = find(game).ok_or(Refusal::NoSuchGame)?;
+        let options = rules.options(new.variant.as_deref().unwrap_or_default());
+        let options = options.ok_or(Refusal::NoSuchVariant)?;
+        let format = format(&new, rules, &options)?;
+        let now = self.clock.now();
+        let start = start::read(new.start.as_deref().unwrap_or_default(), now);
+        let creation = Creation {
+            name: new.name,
+            game: rules.meta().id.to_owned(),
+            options,
+            format,
+            pace: pace.id().to_owned(),
+            round_seconds: match new.round_hours {
+                Some(hours) => Some(i64::from(hours) * 3_600),
+                None => round_seconds(pace, &self.paces),
+            },
+            limit: new.places,
+            start: start.ok_or_else(|| refused("refusal-cup-start"))?,
+            organiser: ask.person,
+            guild,
+            channel: ask.channel,
+            seed: edge::random_seed(),
+        };
+        // The same click delivered twice calls one.
+        let id = self.tournaments.name_for(ask.id);
+        let called = self.tournaments.create(id, creation).await?.tournament;
+        let text = Text::new("cup-created").with("name", draw::tournament::name(&called));
+        Ok(Reply::private(Letter::text(
+            self.say_cup(ask, &text).await?,
+        )))
+    }
+
+    /// Everyone may call a tournament, unless the server says who; and nobody too many at once.
+    async fn may_call(&self, ask: &Ask, guild: Guild) -> Result<(), Failure> {
+        let role = self.organisers(ask).await?;
+        if let Some(role) = role
+            && !self.actor(ask).await?.organises
+        {
+            let role = Arg::Plain(format!("<@&{role}>"));
+            let text = Text::new("refusal-cup-may-not-call").with("role", role);
+            return Err(Refusal::Rule(text).into());
+        }
+        let rows = self
+            .store
+            .tournaments_of_guild(guild, super::LOOKED_THROUGH);
+        let own = |row: &&TournamentRow| row.organiser == ask.person && row.status.goes_on();
+        if rows.await?.iter().filter(own).count() >= MOST_AT_ONCE {
+            let text = Text::new("refusal-cup-too-many").number("most", MOST_AT_ONCE as i64);
+            return Err(Refusal::Rule(text).into());
+        }
+        Ok(())
+    }
+}
+
+/// How long a round may take: as long as a match of three or four slow decisions. At live pace the decisions themselves are short.
+fn round_seconds(pace: Pace, paces: &Paces) -> Option<i64> {
+    match pace {
+        Pace::Live | Pace::None => None,
+        Pace::Relaxed => Some(paces.relaxed * 3),
+        Pace::Slow => Some(paces.slow * 10 / 3),
+    }
+}
+
+/// The format with its settings. A setting that means nothing in it is refused instead of being dropped in silence.
+fn format(new: &NewCup, rules: &dyn Rules, options: &str) -> Result<Format, Failure> {
+    let (format, takes): (Format, &[&str]) = match new.format.as_str() {
+        "round_robin" => {
+            let double = new.double.unwrap_or(false);
+            (Format::RoundRobin { double }, &["cup-option-double"])
+        }
+        "swiss" => (Format::Swiss { rounds: new.rounds }, &["cup-option-rounds"]),
+        "knockout" => {
+            let (third, replays) = (new.third.unwrap_or(false), REPLAYS);
+            (Format::Knockout { third, replays }, &["cup-option-third"])
+        }
+        "double_elimination" => {
+            let (reset, replays) = (new.reset.unwrap_or(true), REPLAYS);
+            (
+                Format::DoubleElimination { reset, replays },
+                &["cup-option-reset"],
+            )
+        }
+        "arena" => {
+            let seconds = i64::from(new.minutes.unwrap_or(ARENA)) * 60;
+            (Format::Arena { seconds }, &["cup-option-minutes"])
+        }
+        "groups" => (
+            Format::Groups(plan(new)),
+            &[
+                "cup-option-groups",
+                "cup-option-advance",
+                "cup-option-double",
+                "cup-option-third",
+            ],
+        ),
+        "tables" => {
+            let seats = seats(new, rules, options)?;
+            let rounds = new.rounds.unwrap_or(TABLE_ROUNDS);
+            (
+                Format::Tables { seats, rounds },
+                &["cup-option-rounds", "cup-option-seats"],
+            )
+        }
+        "table_knockout" => {
+            let seats = seats(new, rules, options)?;
+            let advance = new.advance.unwrap_or((seats.most / 2).max(1));
+            let format = Format::TableKnockout { seats, advance };
+            (format, &["cup-option-advance", "cup-option-seats"])
+        }
+        _ => return Err(refused("refusal-cup-no-such-format")),
+    };
+    let mut foreign = given(new);
+    foreign.retain(|option| !takes.contains(option));
+    if let (Some(options), Some(takes)) = (listed(&foreign), listed(takes)) {
+        let mut kinds = kinds().into_iter();
+        let kind = kinds.find(|(kind, _)| *kind == format.kind());
+        let text = Text::new("refusal-cup-foreign")
+            .text("format", Text::new(kind.map_or("", |(_, key)| key)))
+            .text("options", options)
+            .text("takes", takes);
+        return Err(Refusal::Rule(text).into());
+    }
+    let tables = matches!(format, Format::Tables { .. } | Format::TableKnockout { .. });
+    if !tables && rules.setup(options, SeatCount(2)).is_none() {
+        let name = draw::variant_name(rules, options);
+        let text = Text::new("refusal-cup-not-for-two").text("game", name);
+        return Err(Refusal::Rule(text).into());
+    }
+    Ok(format)
+}
+
+/// Options one after the other, as people type them; nothing for none.
+fn listed(options: &[&'static str]) -> Option<Text> {
+    let options = options.iter().map(|option| Text::new(option));
+    options.reduce(|first, second| {
+        Text::new("cup-names-two")
+            .text("first", first)
+            .text("second", second)
+    })
+}
+
+/// The settings of formats that were given.
+fn given(new: &NewCup) -> Vec<&'static str> {
+    let all = [
+        (new.rounds.is_some(), "cup-option-rounds"),
+        (new.double.is_some(), "cup-option-double"),
+        (new.third.is_some(), "cup-option-third"),
+        (new.groups.is_some(), "cup-option-groups"),
+        (new.advance.is_some(), "cup-option-advance"),
+        (new.seats.is_some(), "cup-option-seats"),
+        (new.minutes.is_some(), "cup-option-minutes"),
+        (new.reset.is_some(), "cup-option-reset"),
+    ];
+    let given = all.into_iter().filter(|(given, _)| *given);
+    given.map(|(_, option)| option).collect()
+}
+
+fn plan(new: &NewCup) -> Plan {
+    let about = new.places.map_or(2, |places| places.div_ceil(GROUP));
+    Plan {
+        groups: new.groups.unwrap_or(about.clamp(2, 64)),
+        advance: new.advance.unwrap_or(2),
+        double: new.double.unwrap_or(false),
+        third: new.third.unwrap_or(false),
+        replays: REPLAYS,
+    }
+}
+
+/// How many sit at a table: as many as wanted, and fewer where the numbers do not come out even.
+fn seats(new: &NewCup, rules: &dyn Rules, options: &str) -> Result<Seats, Failure> {
+    let takes = |count: &u32| rules.setup(options, SeatCount(*count as u8)).is_some();
+    let most = (2..=6).filter(takes).max().unwrap_or(0);
+    let wanted = new.seats.unwrap_or(TABLE.min(most));
+    let least = (2..=wanted).rev().take_while(takes).last();
+    let name = draw::variant_name(rules, options);
+    let text = match least {
+        _ if most <= 2 => Text::new("refusal-cup-no-tables").text("game", name),
+        _ if wanted <= 2 => Text::new("refusal-cup-few-seats"),
+        None => Text::new("refusal-cup-no-seats")
+            .text("game", name)
+            .number("seats", wanted)
+            .number("most", most),
+        Some(least) => {
+            let most = wanted;
+            return Ok(Seats { least, most });
+        }
+    };
+    Err(Refusal::Rule(text).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn new(format: &str) -> NewCup {
+        NewCup {
+            format: format.to_owned(),
+            ..NewCup::default()
+        }
+    }
+
+    fn made(new: &NewCup, game: &str) -> Result<Format, Failure> {
+        let rules = find(game).unwrap();
+        format(new, rules, &rules.options("").unwrap())
+    }
+
+    #[test]
+    fn every_kind_makes_a_format_of_its_name_for_some_game() {
+        for (kind, _) in kinds() {
+            let fits = |rules: &&&dyn Rules| made(&new(kind), rules.meta().id).is_ok();
+            assert!(GAMES.iter().any(|rules| fits(&rules)), "{kind}");
+            for rules in GAMES.iter().filter(fits) {
+                let format = made(&new(kind), rules.meta().id).unwrap();
+                assert_eq!(format.kind(), kind);
+                assert_eq!(format.check(), Ok(()), "{kind} {}", rules.meta().id);
+            }
+        }
+        assert!(made(&new("lottery"), GAMES[0].meta().id).is_err());
+    }
+
+    #[test]
+    fn tables_are_for_games_of_more_than_two() {
+        for rules in GAMES {
+            let meta = rules.meta();
+            for kind in ["tables", "table_knockout"] {
+                let made = made(&new(kind), meta.id);
+                assert_eq!(made.is_ok(), meta.max_seats > 2, "{kind} {}", meta.id);
+            }
+        }
+    }
+
+    #[test]
+    fn settings_of_another_format_are_refused() {
+        let game = GAMES[0].meta().id;
+        for (kind, _) in kinds()
+            .into_iter()
+            .filter(|(kind, _)| !kind.contains("table"))
+        {
+            for place in 0..8 {
+                let mut new = new(kind);
+                match place {
+                    0 => new.rounds = Some(3),
+                    1 => new.double = Some(true),
+                    2 => new.third = Some(true),
+                    3 => new.groups = Some(2),
+                    4 => new.advance = Some(1),
+                    5 => new.seats = Some(3),
+                    6 => new.minutes = Some(5),
+                    _ => new.reset = Some(false),
+                }
+                let takes: &[usize] = match kind {
+                    "round_robin" => &[1],
+                    "swiss" => &[0],
+                    "knockout" => &[2],
+                    "double_elimination" => &[7],
+                    "arena" => &[6],
+                    _ => &[1, 2, 3, 4],
+                };
+                assert_eq!(
+                    made(&new, game).is_ok(),
+                    takes.contains(&place),
+                    "{kind} {place}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn groups_are_of_about_four() {
+        for (places, groups) in [
+            (None, 2),
+            (Some(4), 2),
+            (Some(8), 2),
+            (Some(9), 3),
+            (Some(64), 16),
+        ] {
+            let mut new = new("groups");
+            new.places = places;
+            assert_eq!(plan(&new).groups, groups, "{places:?}");
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! A lobby: who is there, how many may still come, and what to press.
+
+use crate::draw::letter::Letter;
+use crate::draw::press::Press;
+use crate::draw::{button, dice_line, game_name, names, pace, push_line};
+use crate::kernel::{Arg, Text, Tone};
+use crate::say::Speaker;
+use crate::table::{Closing, Table};
+
+/// The message while people gather.
+pub fn gathering(table: &Table, speaker: &Speaker<'_>) -> Letter {
+    let opened = Text::new("lobby")
+        .with("host", Arg::Person(table.host))
+        .text("game", game_name(table));
+    let mut letter = Letter::text(speaker.say(&opened));
+    let room = i64::from(table.room.unwrap_or_default());
+    let seats = table.seated().map(|(seat, _)| seat);
+    let there = Text::new("lobby-players")
+        .number("count", table.seats.len() as i64)
+        .number("room", room)
+        .text("names", names(seats));
+    push_line(&mut letter.content, &speaker.say(&there));
+    let terms = Text::new("lobby-terms")
+        .text("pace", pace(table.pace, table.limit))
+        .with("until", Arg::When(table.expires_at));
+    push_line(&mut letter.content, &speaker.say(&terms));
+    push_line(&mut letter.content, &dice_line(table, speaker));
+    let press = |press: Press, label, tone| button(press, label, tone, speaker);
+    letter.buttons(vec![
+        press(Press::Join(table.id), "button-join", Tone::Good),
+        press(Press::Quit(table.id), "button-leave", Tone::Plain),
+        press(Press::AddBot(table.id), "button-add-bot", Tone::Plain),
+        press(Press::Start(table.id), "button-start", Tone::Strong),
+        press(Press::Withdraw(table.id), "button-cancel", Tone::Plain),
+    ])
+}
+
+/// The sentence when it came to nothing.
+pub fn closed(table: &Table, closing: Closing) -> Text {
+    let key = match closing {
+        Closing::Expired => "lobby-expired",
+        Closing::Declined | Closing::Withdrawn | Closing::CalledOff => "lobby-cancelled",
+    };
+    Text::new(key)
+        .with("host", Arg::Person(table.host))
+        .text("game", game_name(table))
+}
