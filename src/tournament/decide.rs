@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::kernel::{Dice, Moment, Outcome, Person};
+use crate::kernel::{Dice, LONGEST_TITLE, Moment, Outcome, Person};
 use crate::tournament::command::{Actor, Award, Command, Creation};
 use crate::tournament::event::{Act, Created, Event, Start, Stop};
 use crate::tournament::field::{Departure, Match, MatchNo, Player, Slot};
@@ -14,7 +14,7 @@ use crate::tournament::refusal::Refusal;
 use crate::tournament::state::{Phase, Tournament, is_awarded};
 
 /// The longest name.
-pub const NAME: u32 = 60;
+pub const NAME: u32 = LONGEST_TITLE as u32;
 
 /// Who misses so many matches in a row is out. In an arena it is one: the others would be kept waiting.
 pub const MISSES: usize = 2;

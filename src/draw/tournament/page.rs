@@ -62,20 +62,14 @@ pub(super) fn fit(text: String) -> String {
     kept
 }
 
-/// Whose names a text says: it is written once without any, and who is named then stands in it by number. So callers look up
-/// the names of one page and not of thousands.
+/// Whose names a text says.
 pub fn people(write: impl FnOnce(&Speaker<'_>) -> String) -> Vec<Person> {
-    let roster = Roster::default();
-    let text = write(&Speaker {
-        language: Language::English,
-        roster: &roster,
-        plain: true,
-    });
-    let mut found = Vec::new();
-    for part in text.split("<@").skip(1) {
-        let number = part.split_once('>').and_then(|(id, _)| id.parse().ok());
-        let person = number.map(Person);
-        found.extend(person.filter(|person| !found.contains(person)));
-    }
-    found
+    Roster::listen(|roster| {
+        let speaker = Speaker {
+            language: Language::default(),
+            roster,
+            plain: true,
+        };
+        drop(write(&speaker));
+    })
 }

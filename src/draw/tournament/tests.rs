@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::*;
 use crate::kernel::{Channel, Dice, Guild, Moment, Outcome, Person, Seed, TableId, Text};
-use crate::say::{Language, Roster, Speaker};
+use crate::say::{Language, Markup, Roster, Speaker};
 use crate::tournament::field::{Departure, Match};
 use crate::tournament::groups::Plan;
 use crate::tournament::tables::Seats;
@@ -344,8 +344,8 @@ fn what_people_read() {
             }
         }
     }
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("src/draw/tournament/evening.txt");
+    let path =
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/draw/tournament/evening.txt");
     if std::env::var_os("TORWART_BLESS").is_some() {
         std::fs::write(&path, &said).unwrap();
     }
@@ -419,7 +419,11 @@ fn refusals_say_what_to_do() {
             assert!(heard.insert(said.clone()), "{said}");
             // Who acts on somebody is told of them by name; who acts for themselves is spoken to.
             let named = format!("{:?}", it).contains("person");
-            assert_eq!(said.contains(&roster.person(person)), named, "{said}");
+            assert_eq!(
+                said.contains(&roster.person(person, Markup::Read)),
+                named,
+                "{said}"
+            );
         }
     }
 }

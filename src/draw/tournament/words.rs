@@ -3,10 +3,9 @@
 use crate::draw::variant_name;
 use crate::games::find;
 use crate::kernel::{Arg, Text};
-use crate::say::{Speaker, harmless_up_to};
+use crate::say::Speaker;
 use crate::table::Pace;
 use crate::table::pace::Limit;
-use crate::tournament::decide::NAME;
 use crate::tournament::{Format, Match, MatchNo, Player, Tournament, swiss};
 
 pub use crate::tournament::wording::points;
@@ -14,7 +13,7 @@ pub(super) use crate::tournament::wording::{amount, result};
 
 /// The tournament's name, made harmless. It may be longer than a person's.
 pub fn name(tournament: &Tournament) -> Arg {
-    Arg::Plain(harmless_up_to(&tournament.name, NAME as usize))
+    Arg::Title(tournament.name.clone())
 }
 
 /// A player.

@@ -42,5 +42,5 @@ pub use panel::{Choice, Control, Glyph, Line, Panel, Tone};
 pub use refusal::Refusal;
 pub use seat::{Seat, SeatCount, SeatSet, Viewer};
 pub use sketch::Sketch;
-pub use text::{Arg, Dial, Text};
+pub use text::{Arg, Dial, LONGEST_TITLE, Text};
 pub use time::{Clock, Moment};

@@ -4,6 +4,9 @@
 
 use crate::kernel::{Moment, Person, Seat};
 
+/// The most characters of what somebody calls a thing.
+pub const LONGEST_TITLE: usize = 60;
+
 /// A message of `locales/*/*.ftl` with its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
@@ -30,6 +33,8 @@ pub enum Arg {
     Plain(String),
     /// Text that came from a person: it is stripped of everything that could act.
     Foreign(String),
+    /// What somebody called a thing: stripped like a person's name, but it may be longer.
+    Title(String),
     /// A moment as it is from now, counting down: "in 2 minutes", and later "2 minutes ago". Only for what is drawn again or soon gone;
     /// "until" does not go before it.
     When(Moment),
@@ -91,9 +96,44 @@ impl Text {
         self.with(name, Arg::Name(seat))
     }
 
+    /// The people it names, each once. Whoever says it needs their names, and of thousands of people no others.
+    pub fn people(&self) -> Vec<Person> {
+        let mut found = Vec::new();
+        self.name_people(&mut found);
+        found
+    }
+
+    fn name_people(&self, found: &mut Vec<Person>) {
+        for (_, arg) in &self.args {
+            match arg {
+                Arg::Person(person) if !found.contains(person) => found.push(*person),
+                Arg::Text(text) => text.name_people(found),
+                _ => {}
+            }
+        }
+    }
+
     /// A sentence as variable.
     #[must_use]
     pub fn text(self, name: &'static str, text: Text) -> Text {
         self.with(name, Arg::Text(text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_knows_whom_it_names_however_deep() {
+        let name = |number| Arg::Person(Person(number));
+        let inner = Text::new("inner")
+            .with("one", name(2))
+            .with("other", name(1));
+        let text = Text::new("outer")
+            .with("first", name(1))
+            .number("count", 3)
+            .text("rest", inner);
+        assert_eq!(text.people(), [Person(1), Person(2)]);
     }
 }

@@ -9,41 +9,58 @@ use rust_embed::RustEmbed;
 use unic_langid::LanguageIdentifier;
 
 use crate::kernel::{Arg, Dial, Seat, Text};
-use crate::say::{Roster, harmless};
+use crate::say::{Markup, Roster, harmless, harmless_title};
 
 #[derive(RustEmbed)]
 #[folder = "../../locales"]
 struct Locales;
 
-/// A language we speak.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Language {
+/// Writes down the languages: for each its folder in `locales/`, what it calls itself, and what Discord calls it, the usual one first.
+macro_rules! languages {
+    ($($(#[$doc:meta])* $language:ident: $id:literal, $name:literal, [$($locale:literal),+];)+) => {
+        /// A language we speak.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Language {$(
+            $(#[$doc])*
+            $language,
+        )+}
+
+        impl Language {
+            /// All of them; the first is spoken to those whose own we do not know.
+            pub const ALL: [Language; [$($id),+].len()] = [$(Language::$language),+];
+
+            /// Its folder in `locales/`, and its name in settings.
+            pub fn id(self) -> &'static str {
+                match self { $(Language::$language => $id,)+ }
+            }
+
+            /// What it calls itself.
+            pub fn name(self) -> &'static str {
+                match self { $(Language::$language => $name,)+ }
+            }
+
+            /// What Discord calls it where something is translated for each client.
+            pub fn locales(self) -> &'static [&'static str] {
+                match self { $(Language::$language => &[$($locale),+],)+ }
+            }
+        }
+    };
+}
+
+languages! {
     /// English.
-    English,
+    English: "en", "English", ["en-US", "en-GB"];
     /// German.
-    German,
+    German: "de", "Deutsch", ["de"];
+}
+
+impl Default for Language {
+    fn default() -> Language {
+        Language::ALL[0]
+    }
 }
 
 impl Language {
-    /// All of them.
-    pub const ALL: [Language; 2] = [Language::English, Language::German];
-
-    /// Its folder in `locales/`, and its name in settings.
-    pub fn id(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::German => "de",
-        }
-    }
-
-    /// What it calls itself.
-    pub fn name(self) -> &'static str {
-        match self {
-            Language::English => "English",
-            Language::German => "Deutsch",
-        }
-    }
-
     /// The language for a locale such as `de` or `en-GB`, if we speak it.
     pub fn find(locale: &str) -> Option<Language> {
         let language = locale.split('-').next()?;
@@ -53,21 +70,29 @@ impl Language {
 
 type Bundle = FluentBundle<FluentResource>;
 
-static BUNDLES: LazyLock<[Bundle; 2]> = LazyLock::new(|| Language::ALL.map(load));
+static BUNDLES: LazyLock<Vec<Bundle>> = LazyLock::new(|| {
+    let of = |language: Language| load(language.id(), &texts(&format!("{}/", language.id())));
+    Language::ALL.into_iter().map(of).collect()
+});
 
-fn load(language: Language) -> Bundle {
-    let id: LanguageIdentifier = language
-        .id()
-        .parse()
-        .expect("our languages have well-formed names");
+/// The files of sentences below a folder.
+fn texts(folder: &str) -> Vec<String> {
+    let paths = Locales::iter().filter(|path| path.starts_with(folder));
+    let text = |path: Cow<'_, str>| {
+        let file = Locales::get(&path).expect("the path came from the same list");
+        String::from_utf8(file.data.into_owned()).expect("a test reads every file of sentences")
+    };
+    paths.map(text).collect()
+}
+
+fn load(id: &str, texts: &[String]) -> Bundle {
+    let id: LanguageIdentifier = id.parse().expect("our languages have well-formed names");
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     // Discord shows the marks that Fluent puts around variables as boxes on some clients.
     bundle.set_use_isolating(false);
-    for path in Locales::iter().filter(|path| path.starts_with(&format!("{}/", language.id()))) {
-        let file = Locales::get(&path).expect("the path came from the same list");
-        let text = String::from_utf8(file.data.into_owned())
-            .expect("a test reads every file of sentences");
-        let resource = FluentResource::try_new(text).expect("a test reads every file of sentences");
+    for text in texts {
+        let resource =
+            FluentResource::try_new(text.clone()).expect("a test reads every file of sentences");
         bundle
             .add_resource(resource)
             .expect("a test finds keys that stand twice");
@@ -93,16 +118,39 @@ pub struct Speaker<'a> {
 impl Speaker<'_> {
     /// Says a sentence.
     pub fn say(&self, text: &Text) -> String {
-        self.say_as(text, None)
+        self.voice(Markup::Read).say(text, None)
     }
 
     /// A choice as part of a sentence: what its button says beside it, such as how many are left, is no part of the choice.
     pub fn tell(&self, text: &Text) -> String {
-        self.say_as(text, Some("told"))
+        self.voice(Markup::Read).say(text, Some("told"))
     }
 
-    fn say_as(&self, text: &Text, wording: Option<&str>) -> String {
-        let bundle = bundle(self.language);
+    /// The same where markup is shown and not read: on buttons, in lists, among completions. At most so many characters.
+    pub fn label(&self, text: &Text, longest: usize) -> String {
+        let said = self.voice(Markup::Shown).say(text, None);
+        said.chars().take(longest).collect()
+    }
+
+    fn voice(&self, markup: Markup) -> Voice<'_> {
+        Voice {
+            speaker: self,
+            bundle: bundle(self.language),
+            markup,
+        }
+    }
+}
+
+/// A speaker who says something, in the sentences of a language, to where markup is read or shown.
+struct Voice<'a> {
+    speaker: &'a Speaker<'a>,
+    bundle: &'a Bundle,
+    markup: Markup,
+}
+
+impl Voice<'_> {
+    fn say(&self, text: &Text, wording: Option<&str>) -> String {
+        let bundle = self.bundle;
         let Some(message) = bundle.get_message(text.key) else {
             tracing::error!(key = text.key, "a sentence is missing");
             return text.key.to_owned();
@@ -110,7 +158,7 @@ impl Speaker<'_> {
         // A sentence may have a second wording for readers of plain text.
         let plain = message
             .get_attribute("text")
-            .filter(|_| self.plain)
+            .filter(|_| self.speaker.plain)
             .map(|attribute| attribute.value());
         let other = wording.and_then(|wording| message.get_attribute(wording));
         let other = other.map(|attribute| attribute.value());
@@ -134,40 +182,45 @@ impl Speaker<'_> {
 
     /// What someone is called who was forgotten.
     fn former(&self, number: Option<usize>) -> String {
-        self.say(&match number {
+        let text = match number {
             None => Text::new("former-player"),
             Some(number) => Text::new("former-player-numbered").number("number", number as i64),
-        })
+        };
+        self.say(&text, None)
     }
 
     /// Whoever sits there, and how well they play where it is the house: "Torwart (level 3)".
     fn player(&self, seat: Seat) -> String {
-        let name = self.roster.name(seat);
-        match self.roster.level(seat) {
-            Some(level) => self.say(
-                &Text::new("house-player")
+        let roster = self.speaker.roster;
+        let name = roster.name(seat, self.markup);
+        match roster.level(seat) {
+            Some(level) => {
+                let text = Text::new("house-player")
                     .with("name", Arg::Plain(name))
-                    .text("level", level.label()),
-            ),
+                    .text("level", level.label());
+                self.say(&text, None)
+            }
             None => name,
         }
     }
 
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
+        let roster = self.speaker.roster;
         let words = match arg {
             Arg::Number(number) => return FluentValue::from(*number),
             Arg::Name(seat) | Arg::Player(seat) | Arg::Mention(seat)
-                if self.roster.former(*seat).is_some() =>
+                if roster.former(*seat).is_some() =>
             {
-                self.former(self.roster.former(*seat).flatten())
+                self.former(roster.former(*seat).flatten())
             }
             Arg::Player(seat) => self.player(*seat),
             Arg::Person(person) if person.is_forgotten() => self.former(None),
-            Arg::Name(seat) => self.roster.name(*seat),
-            Arg::Mention(seat) => self.roster.mention(*seat),
-            Arg::Person(person) => self.roster.person(*person),
+            Arg::Name(seat) => roster.name(*seat, self.markup),
+            Arg::Mention(seat) => roster.mention(*seat),
+            Arg::Person(person) => roster.person(*person, self.markup),
             Arg::Plain(text) => text.clone(),
-            Arg::Foreign(text) => harmless(text),
+            Arg::Foreign(text) => harmless(text, self.markup),
+            Arg::Title(text) => harmless_title(text, self.markup),
             Arg::When(moment) => format!("<t:{}:R>", moment.seconds()),
             Arg::At(moment, dial) => {
                 let style = match dial {
@@ -177,7 +230,7 @@ impl Speaker<'_> {
                 };
                 format!("<t:{}:{style}>", moment.seconds())
             }
-            Arg::Text(text) => self.say(text),
+            Arg::Text(text) => self.say(text, None),
         };
         FluentValue::String(Cow::Owned(words))
     }
@@ -311,6 +364,48 @@ mod tests {
             };
             assert_eq!(speaker.say(text), expected);
         }
+    }
+
+    /// A language is a folder and a line: here is a third one, made of English with every sentence marked.
+    #[test]
+    fn another_language_needs_nothing_but_its_sentences() {
+        let marked = |line: &str| match line.split_once(" = ") {
+            Some((key, said)) if !line.starts_with([' ', '-', '#']) => format!("{key} = ⟦{said}"),
+            _ => line.to_owned(),
+        };
+        let file = |text: String| text.lines().map(marked).collect::<Vec<_>>().join("\n");
+        let english = texts("en/").into_iter();
+        let bundle = load("tlh", &english.map(file).collect::<Vec<_>>());
+        let roster = Roster::default();
+        let speaker = Speaker {
+            language: Language::default(),
+            roster: &roster,
+            plain: false,
+        };
+        let voice = Voice {
+            speaker: &speaker,
+            bundle: &bundle,
+            markup: Markup::Read,
+        };
+        let text = Text::new("seat-name").with("name", Arg::Foreign("Ana".to_owned()));
+        assert_eq!(voice.say(&text, None), "⟦Ana");
+        assert_eq!(speaker.say(&text), "Ana");
+    }
+
+    #[test]
+    fn a_label_shows_no_marks_and_is_cut() {
+        let roster = Roster::new(Vec::new(), [(Person(1), "A_n*a".to_owned())].into(), None);
+        let speaker = Speaker {
+            language: Language::English,
+            roster: &roster,
+            plain: false,
+        };
+        let text = Text::new("seat-name").with("name", Arg::Person(Person(1)));
+        assert_eq!(speaker.say(&text), r"A\_n\*a");
+        assert_eq!(speaker.label(&text, 100), "A_n*a");
+        assert_eq!(speaker.label(&text, 3), "A_n");
+        let asked = Roster::listen(|roster| drop(Speaker { roster, ..speaker }.say(&text)));
+        assert_eq!(asked, [Person(1)]);
     }
 
     #[test]

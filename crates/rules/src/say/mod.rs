@@ -9,5 +9,5 @@ mod roster;
 mod catalogue;
 
 pub use catalogue::{Language, Speaker, localized, localized_attribute};
-pub use name::{harmless, harmless_up_to};
+pub use name::{Markup, harmless, harmless_title};
 pub use roster::Roster;

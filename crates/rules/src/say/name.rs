@@ -2,16 +2,31 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
+use crate::kernel::LONGEST_TITLE;
+
 /// The most characters of a name that a board shows.
 const LONGEST: usize = 32;
 
-/// The name as it may stand in a message.
-pub fn harmless(name: &str) -> String {
-    harmless_up_to(name, LONGEST)
+/// What becomes of markup where a name stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Markup {
+    /// Discord reads it, as in messages: whatever in a name would be some is marked as none.
+    Read,
+    /// It is shown as it is, as on buttons, in lists and among completions: a mark would show too.
+    Shown,
 }
 
-/// The same for names that may be longer or shorter than a person's.
-pub fn harmless_up_to(name: &str, longest: usize) -> String {
+/// A person's name as it may stand there.
+pub fn harmless(name: &str, markup: Markup) -> String {
+    harmless_up_to(name, LONGEST, markup)
+}
+
+/// The same for what somebody called a thing.
+pub fn harmless_title(title: &str, markup: Markup) -> String {
+    harmless_up_to(title, LONGEST_TITLE, markup)
+}
+
+fn harmless_up_to(name: &str, longest: usize, markup: Markup) -> String {
     // Nobody reads past this; it bounds the work for names of any length.
     let visible: String = name
         .chars()
@@ -26,10 +41,12 @@ pub fn harmless_up_to(name: &str, longest: usize) -> String {
         }
         // One base character may carry any number of accents: four code points are enough for every real one but long emoji.
         for c in character.chars().take(8) {
-            if MARKUP.contains(c) {
-                shown.push('\\');
+            match (MARKUP.contains(c), markup) {
+                (true, Markup::Read) => shown.extend(['\\', c]),
+                // The one character that a mark is made of.
+                (true, Markup::Shown) if c == '\\' => {}
+                _ => shown.push(c),
             }
-            shown.push(c);
             // A word joiner nobody sees keeps "@everyone" and "<@1>" from being what they look like.
             if c == '@' || c == '<' {
                 shown.push('\u{2060}');
@@ -74,16 +91,18 @@ mod tests {
             ("", "?"),
             ("`code`", r"\`code\`"),
         ] {
-            assert_eq!(harmless(name), shown, "{name:?}");
+            assert_eq!(harmless(name, Markup::Read), shown, "{name:?}");
+            let label = harmless(name, Markup::Shown);
+            assert_eq!(label, shown.replace('\\', ""), "{name:?}");
         }
     }
 
     #[test]
     fn long_names_are_cut() {
-        let shown = harmless(&"x".repeat(10_000));
+        let shown = harmless(&"x".repeat(10_000), Markup::Read);
         assert_eq!(shown, format!("{}…", "x".repeat(LONGEST)));
         assert!(
-            harmless(&format!("a{}", "\u{0301}".repeat(10_000)))
+            harmless(&format!("a{}", "\u{0301}".repeat(10_000)), Markup::Shown)
                 .chars()
                 .count()
                 < 20

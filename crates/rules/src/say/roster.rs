@@ -1,9 +1,10 @@
 //! Who is who at a table, in words: the names that sentences are filled with.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex};
 
 use crate::kernel::{Level, Person, Seat};
-use crate::say::harmless;
+use crate::say::{Markup, harmless};
 
 /// The names known while one message is written.
 #[derive(Clone, Debug, Default)]
@@ -13,6 +14,8 @@ pub struct Roster {
     house: Option<Person>,
     /// How well the house plays, seat by seat.
     levels: Vec<Option<Level>>,
+    /// Who was asked for, if somebody listens.
+    asked: Option<Arc<Mutex<BTreeSet<Person>>>>,
 }
 
 impl Roster {
@@ -27,6 +30,27 @@ impl Roster {
             names,
             house,
             levels: Vec::new(),
+            asked: None,
+        }
+    }
+
+    /// Whose names a text says: it is written once while somebody listens. So the names of one page are looked up, and not those of
+    /// thousands.
+    pub fn listen(write: impl FnOnce(&Roster)) -> Vec<Person> {
+        let asked = Arc::default();
+        let roster = Roster {
+            asked: Some(Arc::clone(&asked)),
+            ..Roster::default()
+        };
+        write(&roster);
+        let asked = asked.lock().expect("nobody panics while holding it");
+        asked.iter().copied().collect()
+    }
+
+    fn note(&self, person: Person) {
+        if let Some(asked) = &self.asked {
+            let mut asked = asked.lock().expect("nobody panics while holding it");
+            asked.insert(person);
         }
     }
 
@@ -43,10 +67,13 @@ impl Roster {
     }
 
     /// The person's name as it may stand in a message; a mention for someone we have never met.
-    pub fn person(&self, person: Person) -> String {
-        self.names
-            .get(&person)
-            .map_or_else(|| self.mention_person(person), |name| harmless(name))
+    pub fn person(&self, person: Person, markup: Markup) -> String {
+        self.note(person);
+        let name = self.names.get(&person);
+        name.map_or_else(
+            || self.mention_person(person),
+            |name| harmless(name, markup),
+        )
     }
 
     /// The person as a mention.
@@ -55,9 +82,9 @@ impl Roster {
     }
 
     /// The name of whoever sits there.
-    pub fn name(&self, seat: Seat) -> String {
+    pub fn name(&self, seat: Seat, markup: Markup) -> String {
         match self.occupant(seat) {
-            Some(person) => self.person(person),
+            Some(person) => self.person(person, markup),
             None => self.house_name(seat),
         }
     }

@@ -10,10 +10,9 @@ use crate::draw::letter::{Letter, Menu};
 use crate::draw::press::Press;
 use crate::games::find;
 use crate::kernel::{Arg, Text};
-use crate::say::harmless_up_to;
+use crate::say::{Markup, harmless_title};
 use crate::store::{TournamentRow, TournamentStatus};
 use crate::table::Failure;
-use crate::tournament::decide::NAME;
 
 /// Tournaments on one page.
 const A_PAGE: usize = 8;
@@ -55,7 +54,7 @@ impl Desk {
 
 /// A tournament's name as a menu or a completion shows it.
 pub(super) fn row_label(row: &TournamentRow) -> String {
-    let name = harmless_up_to(&row.name, NAME as usize).replace('\\', "");
+    let name = harmless_title(&row.name, Markup::Shown);
     let label: String = name.chars().take(100).collect();
     if label.is_empty() {
         row.id.to_string()
@@ -67,7 +66,7 @@ pub(super) fn row_label(row: &TournamentRow) -> String {
 fn line(row: &TournamentRow) -> Text {
     let game = find(&row.game).map_or(row.game.as_str(), |rules| rules.meta().name);
     Text::new("cup-list-line")
-        .with("name", Arg::Plain(harmless_up_to(&row.name, NAME as usize)))
+        .with("name", Arg::Title(row.name.clone()))
         .with("game", Arg::Plain(game.to_owned()))
         .text("format", kind(&row.format))
         .text("status", status(row))

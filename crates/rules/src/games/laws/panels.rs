@@ -197,7 +197,7 @@ fn check_said(case: &Case, speaker: &Speaker<'_>, text: &Text) {
             Arg::Name(seat) | Arg::Player(seat) | Arg::Mention(seat) => {
                 assert!(seat.0 < case.seats.0, "{case}: {said:?}")
             }
-            Arg::Number(_) | Arg::Person(_) | Arg::Plain(_) | Arg::Foreign(_) => {}
+            Arg::Number(_) | Arg::Person(_) | Arg::Plain(_) | Arg::Foreign(_) | Arg::Title(_) => {}
             Arg::When(_) | Arg::At(..) => {}
         }
     }
