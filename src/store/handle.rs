@@ -79,7 +79,35 @@ impl Store {
     }
 }
 
-/// The log, and the tables made from it.
+// The log, and the tables made from it.
+reads! {
+    /// The log of a table after an event, in order.
+    entries_after(table: TableId, seq: u64) -> Vec<Entry> = event::after;
+    /// The open and running tables where the person sits: those that wait for them first, then by wake-up time.
+    active_of(person: Person) -> Vec<TableRow> = table_row::active_of;
+    /// The matches a person has played to the end, newest first; of one game, or as far as someone else may see them.
+    finished_of(person: Person, game: Option<&str>, seen_by: Option<Onlooker<'_>>, skip: u32, limit: u32) -> Vec<TableRow> = table_row::finished_of;
+    /// How many those are.
+    count_finished_of(person: Person, game: Option<&str>, seen_by: Option<Onlooker<'_>>) -> u64 = table_row::count_finished_of;
+    /// The channels of a server in which a person has finished matches that somebody else had no part in, the last one first.
+    places_of(person: Person, game: Option<&str>, guild: Guild, without: Person) -> Vec<Channel> = table_row::places_of;
+    /// Where a table stands.
+    table(id: TableId) -> Option<TableRow> = table_row::find;
+    /// The tables whose wake-up time has come, longest waiting first.
+    due(now: Moment, limit: u32) -> Vec<TableId> = table_row::due;
+    /// When the next table wants to be looked at, be it in the past.
+    next_wake() -> Option<Moment> = table_row::next_wake;
+    /// The tables where the house wants to move, longest waiting first.
+    house_due(now: Moment, limit: u32) -> Vec<TableId> = table_row::house_due;
+    /// When the house wants to move next, after this moment.
+    next_house(now: Moment) -> Option<Moment> = table_row::next_house;
+    /// How many matches are being played.
+    count_running() -> u64 = table_row::count_running;
+    /// A page of the tables that have a log, for a rebuild: those after the last of the page before. The order means
+    /// nothing.
+    tables_after(id: Option<TableId>, limit: u32) -> Vec<TableId> = event::tables_after;
+}
+
 impl Store {
     /// Adds events to a table's log and brings its projection up to date, all or nothing. It is on the disk when this
     /// answers. Whoever stops waiting does not stop it.
@@ -96,113 +124,6 @@ impl Store {
         self.entries_after(table, 0).await
     }
 
-    /// The log of a table after an event, in order.
-    pub async fn entries_after(&self, table: TableId, seq: u64) -> Result<Vec<Entry>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = event::after(&mut reader, table, seq).await;
-        reader.finish(found)
-    }
-
-    /// The open and running tables where the person sits: those that wait for them first, then by wake-up time.
-    pub async fn active_of(&self, person: Person) -> Result<Vec<TableRow>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = table_row::active_of(&mut reader, person).await;
-        reader.finish(found)
-    }
-
-    /// The matches a person has played to the end, newest first; of one game, or as far as someone else may see them.
-    pub async fn finished_of(
-        &self,
-        person: Person,
-        game: Option<&str>,
-        seen_by: Option<Onlooker<'_>>,
-        skip: u32,
-        limit: u32,
-    ) -> Result<Vec<TableRow>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = table_row::finished_of(&mut reader, person, game, seen_by, skip, limit).await;
-        reader.finish(found)
-    }
-
-    /// How many those are.
-    pub async fn count_finished_of(
-        &self,
-        person: Person,
-        game: Option<&str>,
-        seen_by: Option<Onlooker<'_>>,
-    ) -> Result<u64, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = table_row::count_finished_of(&mut reader, person, game, seen_by).await;
-        reader.finish(found)
-    }
-
-    /// The channels of a server in which a person has finished matches that somebody else had no part in, the last one first.
-    pub async fn places_of(
-        &self,
-        person: Person,
-        game: Option<&str>,
-        guild: Guild,
-        without: Person,
-    ) -> Result<Vec<Channel>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = table_row::places_of(&mut reader, person, game, guild, without).await;
-        reader.finish(found)
-    }
-
-    /// Where a table stands.
-    pub async fn table(&self, id: TableId) -> Result<Option<TableRow>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = table_row::find(&mut reader, id).await;
-        reader.finish(found)
-    }
-
-    /// The tables whose wake-up time has come, longest waiting first.
-    pub async fn due(&self, now: Moment, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = table_row::due(&mut reader, now, limit).await;
-        reader.finish(found)
-    }
-
-    /// When the next table wants to be looked at, be it in the past.
-    pub async fn next_wake(&self) -> Result<Option<Moment>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = table_row::next_wake(&mut reader).await;
-        reader.finish(found)
-    }
-
-    /// The tables where the house wants to move, longest waiting first.
-    pub async fn house_due(&self, now: Moment, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = table_row::house_due(&mut reader, now, limit).await;
-        reader.finish(found)
-    }
-
-    /// When the house wants to move next, after this moment.
-    pub async fn next_house(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = table_row::next_house(&mut reader, now).await;
-        reader.finish(found)
-    }
-
-    /// How many matches are being played.
-    pub async fn count_running(&self) -> Result<u64, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = table_row::count_running(&mut reader).await;
-        reader.finish(found)
-    }
-
-    /// A page of the tables that have a log, for a rebuild: those after the last of the page before. The order means
-    /// nothing.
-    pub async fn tables_after(
-        &self,
-        id: Option<TableId>,
-        limit: u32,
-    ) -> Result<Vec<TableId>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = event::tables_after(&mut reader, id, limit).await;
-        reader.finish(found)
-    }
-
     /// Writes projections made again from the log, seats included, all or nothing. A row that has moved on meanwhile
     /// stays.
     pub async fn replace(&self, rows: Vec<TableRow>) -> Result<(), StoreError> {
@@ -215,25 +136,20 @@ impl Store {
     }
 }
 
-/// The messages that show a table.
+// The messages that show a table.
+reads! {
+    /// The messages that show a table, the board first.
+    surfaces(table: TableId) -> Vec<Surface> = surface::of_table;
+    /// The table that a message shows, if it is the newest of its kind.
+    table_on(message: u64) -> Option<TableId> = surface::table_on;
+    /// Messages that show less than has happened: what a crash left undrawn.
+    stale_surfaces(limit: u32) -> Vec<Surface> = surface::stale;
+}
+
 impl Store {
     /// Remembers a message, in place of the one of that table and kind before.
     pub async fn save_surface(&self, surface: Surface) -> Result<(), StoreError> {
         self.change(Work::SaveSurface(surface)).await
-    }
-
-    /// The messages that show a table, the board first.
-    pub async fn surfaces(&self, table: TableId) -> Result<Vec<Surface>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = surface::of_table(&mut reader, table).await;
-        reader.finish(found)
-    }
-
-    /// The table that a message shows, if it is the newest of its kind.
-    pub async fn table_on(&self, message: u64) -> Result<Option<TableId>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = surface::table_on(&mut reader, message).await;
-        reader.finish(found)
     }
 
     /// Remembers how much of the log a message shows: never less than before, and nothing if another message has taken
@@ -268,24 +184,17 @@ impl Store {
         })
         .await
     }
-
-    /// Messages that show less than has happened: what a crash left undrawn.
-    pub async fn stale_surfaces(&self, limit: u32) -> Result<Vec<Surface>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = surface::stale(&mut reader, limit).await;
-        reader.finish(found)
-    }
 }
 
-/// People and servers.
-impl Store {
+// People and servers.
+reads! {
     /// A person, if we remember them.
-    pub async fn person(&self, id: Person) -> Result<Option<PersonRow>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = person::find(&mut reader, id).await;
-        reader.finish(found)
-    }
+    person(id: Person) -> Option<PersonRow> = person::find;
+    /// A server, if we remember it.
+    guild(id: Guild) -> Option<GuildRow> = guild::find;
+}
 
+impl Store {
     /// Those of the people whom we remember, in the order asked for.
     pub async fn people(&self, ids: &[Person]) -> Result<Vec<PersonRow>, StoreError> {
         let mut reader = self.readers.take().await?;
@@ -307,42 +216,23 @@ impl Store {
         self.change(Work::UpdatePerson(row)).await
     }
 
-    /// A server, if we remember it.
-    pub async fn guild(&self, id: Guild) -> Result<Option<GuildRow>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = guild::find(&mut reader, id).await;
-        reader.finish(found)
-    }
-
     /// Remembers a server as it is now.
     pub async fn save_guild(&self, row: GuildRow) -> Result<(), StoreError> {
         self.change(Work::SaveGuild(row)).await
     }
 }
 
-/// What is kept about one person.
-impl Store {
+// What is kept about one person.
+reads! {
     /// Everything but the matches.
-    pub async fn personal(&self, person: Person) -> Result<Personal, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = personal::of(&mut reader, person).await;
-        reader.finish(found)
-    }
-
+    personal(person: Person) -> Personal = personal::of;
     /// Whether anything is kept at all.
-    pub async fn is_known(&self, person: Person) -> Result<bool, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = forget::is_known(&mut reader, person).await;
-        reader.finish(found)
-    }
-
+    is_known(person: Person) -> bool = forget::is_known;
     /// The tables whose logs may name the person, in no order. Reads every log there is.
-    pub async fn tables_naming(&self, person: Person) -> Result<Vec<TableId>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = forget::naming(&mut reader, person).await;
-        reader.finish(found)
-    }
+    tables_naming(person: Person) -> Vec<TableId> = forget::naming;
+}
 
+impl Store {
     /// Forgets a person, all or nothing. No means that they sit at a table they have not left: nothing was done.
     pub async fn forget(&self, whom: Forget) -> Result<bool, StoreError> {
         let verdict = self.writer.write(Work::Forget(Box::new(whom))).await?;
@@ -350,15 +240,13 @@ impl Store {
     }
 }
 
-/// Small facts.
-impl Store {
+// Small facts.
+reads! {
     /// A small fact, if there is one of that name.
-    pub async fn fact(&self, key: &str) -> Result<Option<String>, StoreError> {
-        let mut reader = self.readers.take().await?;
-        let found = fact::find(&mut reader, key).await;
-        reader.finish(found)
-    }
+    fact(key: &str) -> Option<String> = fact::find;
+}
 
+impl Store {
     /// Remembers a small fact, in place of the one before.
     pub async fn set_fact(&self, key: &str, value: &str) -> Result<(), StoreError> {
         self.change(Work::SetFact {
