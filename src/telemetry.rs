@@ -37,6 +37,10 @@ pub const IDENTIFIES_LEFT: &str = "torwart_identifies_left";
 pub const OUTBOX_DEPTH: &str = "torwart_outbox_depth";
 /// Counter: our own mistakes, each also a log line.
 pub const FAULTS: &str = "torwart_faults_total";
+/// Counter: calls to Discord that failed, by kind.
+pub const TROUBLES: &str = "torwart_discord_troubles_total";
+/// Counter: pictures that could not be painted.
+pub const PICTURE_FAULTS: &str = "torwart_picture_faults_total";
 
 /// How often histograms are condensed; without it they grow for ever.
 const UPKEEP: Duration = Duration::from_secs(5);
@@ -139,6 +143,8 @@ fn describe() {
     describe_gauge!(IDENTIFIES_LEFT, "Gateway sessions left today");
     describe_gauge!(OUTBOX_DEPTH, "Messages waiting to be sent or edited");
     describe_counter!(FAULTS, "Our own mistakes");
+    describe_counter!(TROUBLES, "Calls to Discord that failed, by kind");
+    describe_counter!(PICTURE_FAULTS, "Pictures that could not be painted");
 }
 
 fn log_panic(info: &PanicHookInfo<'_>) {

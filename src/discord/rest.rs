@@ -369,7 +369,7 @@ async fn timed<T>(
         Ok(Err(error)) => (classify(&error), Cause::of(&error)),
         Err(_) => (Trouble::Down, Cause::TimedOut),
     };
-    metrics::counter!("torwart_discord_troubles_total", "kind" => failed.0.name()).increment(1);
+    metrics::counter!(crate::telemetry::TROUBLES, "kind" => failed.0.name()).increment(1);
     Err(failed)
 }
 

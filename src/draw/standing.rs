@@ -2,12 +2,11 @@
 
 use crate::kernel::{Moment, Text};
 use crate::rating::Standing;
-use crate::store::POINT;
 
 /// "1612 ± 74", or what was scored alone.
 pub fn rating(standing: &Standing, solo: bool, now: Moment) -> Text {
     if solo {
-        let score = (standing.value / POINT).round() as i64;
+        let score = standing.value.round() as i64;
         return Text::new("rating-score").number("score", score);
     }
     Text::new("rating")

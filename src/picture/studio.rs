@@ -12,6 +12,7 @@ use crate::kernel::Sketch;
 use crate::picture::png::{self, Fault};
 use crate::picture::shelf::{Key, Shelf};
 use crate::picture::svg;
+use crate::telemetry;
 
 /// Pictures being painted at once; more would take the processors from those who play.
 const AT_ONCE: usize = 2;
@@ -67,7 +68,7 @@ impl Studio {
             }
             Err(fault) => {
                 tracing::error!(%fault, alt = sketch.alt.key, "a picture could not be painted");
-                metrics::counter!("torwart_picture_faults_total").increment(1);
+                metrics::counter!(telemetry::PICTURE_FAULTS).increment(1);
                 None
             }
         }

@@ -91,6 +91,7 @@ pub(super) async fn page(
     skip: u64,
     limit: u32,
 ) -> Result<(Vec<Rung>, u64), StoreError> {
+    let kind = pool.kind;
     let Some(pool) = standing::pool_id(conn, pool, false).await? else {
         return Ok((Vec::new(), 0));
     };
@@ -130,6 +131,9 @@ pub(super) async fn page(
             standing,
         });
     }
+    for rung in &mut rungs {
+        rung.standing.value = kind.shown(rung.standing.value);
+    }
     Ok((rungs, total))
 }
 
@@ -139,10 +143,11 @@ pub(super) async fn place(
     pool: &Pool,
     player: Player,
 ) -> Result<Option<(Standing, Option<u64>)>, StoreError> {
+    let kind = pool.kind;
     let Some(pool) = standing::pool_id(conn, pool, false).await? else {
         return Ok(None);
     };
-    let Some((standing, ranked)) = standing::find(conn, pool, player.number()).await? else {
+    let Some((mut standing, ranked)) = standing::find(conn, pool, player.number()).await? else {
         return Ok(None);
     };
     let place = if ranked {
@@ -150,6 +155,7 @@ pub(super) async fn place(
     } else {
         None
     };
+    standing.value = kind.shown(standing.value);
     Ok(Some((standing, place)))
 }
 
@@ -183,7 +189,7 @@ pub(super) async fn of(
         .await?;
     let mut found = Vec::with_capacity(rows.len());
     for row in &rows {
-        let (standing, ranked) = standing::read(row)?;
+        let (mut standing, ranked) = standing::read(row)?;
         let place = if ranked {
             Some(place_of(conn, row.try_get("pool")?, standing.value).await?)
         } else {
@@ -197,6 +203,7 @@ pub(super) async fn of(
                 .map(Guild),
             season: None,
         };
+        standing.value = pool.kind.shown(standing.value);
         found.push((pool, standing, place));
     }
     Ok(found)

@@ -69,7 +69,7 @@ pub use personal::{Changed, Personal, Rated, Rival};
 pub use post::{Post, PostKind};
 pub use record::{Achieved, Against};
 pub use season::{Season, SeasonPlan};
-pub use standing::{Finished, Finisher, POINT, Player, Pool, PoolKind};
+pub use standing::{Finished, Finisher, Player, Pool, PoolKind};
 pub use surface::{Surface, SurfaceKind};
 pub use table_row::{SeatRow, Status, TableRow};
 pub use tournament::{EntrantRow, Honours, TournamentAppend, TournamentRow, TournamentStatus};

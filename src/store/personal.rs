@@ -7,6 +7,7 @@ use super::number::{flag, id, narrow, stored};
 use super::person::{self, PersonRow};
 use super::record::{self, Achieved};
 use super::sqlite::{Connection, Row};
+use super::standing::PoolKind;
 use super::surface::{self, Surface};
 use crate::kernel::{Guild, Moment, Person, TableId};
 
@@ -147,7 +148,7 @@ fn rated(row: &Row) -> Result<Rated, StoreError> {
         kind: row.try_get("kind")?,
         guild: Some(Guild(id(row, "guild")?)).filter(|guild| guild.0 != 0),
         season: narrow(row, "season")?,
-        value: row.try_get("value")?,
+        value: PoolKind::named(row.try_get("kind")?)?.shown(row.try_get("value")?),
         deviation: row.try_get("deviation")?,
         volatility: row.try_get("volatility")?,
         matches: narrow(row, "matches")?,

@@ -125,6 +125,14 @@ impl PoolKind {
         }
     }
 
+    /// A value of the column as others read it: a rating, or a score.
+    pub(super) fn shown(self, value: f64) -> f64 {
+        match self {
+            PoolKind::People | PoolKind::House => value,
+            PoolKind::Solo => value / POINT,
+        }
+    }
+
     pub(super) fn named(name: &str) -> Result<PoolKind, StoreError> {
         [PoolKind::People, PoolKind::House, PoolKind::Solo]
             .into_iter()
@@ -133,8 +141,9 @@ impl PoolKind {
     }
 }
 
-/// What a point of a solo game is worth on the scale of the ratings: each score is a step of the table of its own.
-pub const POINT: f64 = 100.0;
+/// What a point of a solo game is worth in the column of the ratings: each score is a step of the table of its own. Only the store knows;
+/// whoever asks is told the score.
+const POINT: f64 = 100.0;
 
 statements! {
     INSERT_RESULT = "insert into result (no, table_id) select coalesce(max(no), 0) + 1, $1 from result returning no";

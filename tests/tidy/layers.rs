@@ -17,7 +17,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("table", &["kernel", "games", "house", "store", "rating"]),
     ("rating", &["kernel"]),
     ("tournament", &["kernel", "store", "table", "rating"]),
-    ("picture", &["kernel"]),
+    ("picture", &["kernel", "telemetry"]),
     ("config", &[]),
     ("edge", &["kernel"]),
     ("telemetry", &["config"]),

@@ -117,7 +117,7 @@ async fn the_house_the_lonely_and_the_unrated_are_kept_apart() {
         .await
         .unwrap()
         .unwrap();
-    assert_eq!((best.value, place), (3.0 * super::super::POINT, Some(1)));
+    assert_eq!((best.value, place), (3.0, Some(1)));
     // The record counts what was played against somebody, rated or not.
     let achieved = store.achieved(ANA).await.unwrap();
     assert_eq!((achieved[0].won, achieved[0].lost), (1, 1));
