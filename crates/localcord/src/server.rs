@@ -41,6 +41,8 @@ pub struct Settings {
     /// A folder to keep the world in between two runs; without one it is gone with the process. What is found there counts, not
     /// `world`.
     pub home: Option<PathBuf>,
+    /// Whether what happens is written down there. If not, the home is only read, and nobody waits for the writing.
+    pub keeps: bool,
 }
 
 impl Default for Settings {
@@ -54,6 +56,7 @@ impl Default for Settings {
             world: World::default(),
             allowed_hosts: Vec::new(),
             home: None,
+            keeps: true,
         }
     }
 }
@@ -138,6 +141,7 @@ impl Emulator {
             world,
             allowed_hosts,
             home,
+            keeps,
             ..
         } = settings;
         let url = reachable(addr);
@@ -146,6 +150,7 @@ impl Emulator {
         if let Some((saved, files)) = keeper.as_mut().and_then(Keeper::read) {
             state.restore(saved, files);
         }
+        let keeper = keeper.filter(|_| keeps);
         let core = Arc::new(Core {
             state: Mutex::new(state),
             clock,

@@ -136,6 +136,25 @@ async fn pictures_come_back_under_the_new_address() {
     assert_eq!(files().count(), 0);
 }
 
+#[tokio::test]
+async fn a_home_that_is_only_read_stays_as_it_was() {
+    let home = tempfile::tempdir().unwrap();
+    start(&home).await.shutdown().await;
+    let before = fs::read(world(&home)).unwrap();
+    let discord = Emulator::start(Settings {
+        home: world(&home).parent().map(Path::to_owned),
+        keeps: false,
+        ..Settings::default()
+    });
+    let discord = discord.await.unwrap();
+    let lobby = discord.channel("lobby");
+    // Answered, though nobody writes it down.
+    let messages = format!("/channels/{lobby}/messages");
+    call(&discord, "POST", &messages, json!({"content": "heard"})).await;
+    discord.shutdown().await;
+    assert_eq!(fs::read(world(&home)).unwrap(), before);
+}
+
 /// Without an orderly end, what was written last counts.
 #[tokio::test]
 async fn what_was_written_comes_back_after_a_crash() {
