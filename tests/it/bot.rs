@@ -20,6 +20,9 @@ use torwart::table::Tables;
 /// Some day in 2026, when every test begins.
 pub const START: i64 = 1_790_000_000_000;
 
+/// Where in its folder a Discord is kept that is to outlive the bot.
+pub const HOME: &str = "local.discord";
+
 /// Everything a test needs.
 pub struct TestBot {
     pub discord: Emulator,
@@ -37,17 +40,42 @@ impl TestBot {
 
     /// A bot with some settings changed, named as in the environment.
     pub async fn with(settings: &[(&str, &str)]) -> TestBot {
+        let folder = tempfile::tempdir().unwrap();
+        TestBot::run_in(folder, None, START, settings).await
+    }
+
+    /// A bot that leaves its database and its Discord behind in its folder.
+    pub async fn at_home() -> TestBot {
+        let folder = tempfile::tempdir().unwrap();
+        TestBot::run_in(folder, Some(true), START, &[]).await
+    }
+
+    /// A bot in a folder where its database and its Discord lie from before, at a moment after that. What happens in its Discord
+    /// from now on is not written down: that would take longer than all the rest.
+    pub async fn back_home(folder: TempDir, moment: i64) -> TestBot {
+        TestBot::run_in(folder, Some(false), moment, &[]).await
+    }
+
+    /// With a home it is said whether the Discord is written down there.
+    async fn run_in(
+        folder: TempDir,
+        keeps: Option<bool>,
+        moment: i64,
+        settings: &[(&str, &str)],
+    ) -> TestBot {
         let discord = Emulator::start(Settings {
-            clock: Clock::manual(START as u64),
+            clock: Clock::manual(moment as u64),
             wire_capacity: 100_000,
+            home: keeps.map(|_| folder.path().join(HOME)),
+            keeps: keeps.unwrap_or_default(),
             ..Settings::default()
         })
         .await
         .unwrap();
         let mut bot = TestBot {
             discord,
-            clock: Manual::at(Moment(START)),
-            folder: tempfile::tempdir().unwrap(),
+            clock: Manual::at(Moment(moment)),
+            folder,
             running: None,
             settings: settings
                 .iter()

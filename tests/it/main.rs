@@ -1,6 +1,9 @@
 //! The whole bot against the local Discord: one binary, so that it links once.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
+/// A database of the version before, and its buttons.
+mod before;
+
 /// The bot, a local Discord, a scratch database and scripted people.
 mod bot;
 

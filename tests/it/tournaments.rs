@@ -2,7 +2,7 @@
 
 mod acts;
 mod card;
-mod cup;
+pub mod cup;
 mod formats;
 mod killed;
 mod places;

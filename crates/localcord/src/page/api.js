@@ -1,4 +1,4 @@
-// The user-side API of the local Discord, as docs/EMULATOR.md describes it. Acts as one person.
+// The user-side API of the local Discord, as its README describes it. Acts as one person.
 
 /** What went wrong with a request, as a sentence. */
 export class Problem extends Error {
