@@ -12,9 +12,6 @@ use crate::picture::mark::{self, Mark};
 /// Its size.
 pub const SIZE: (u16, u16) = (800, 400);
 
-/// As many lines as can be told apart.
-pub const MOST_SERIES: usize = 5;
-
 /// Bands of more series than this would hide each other.
 const MOST_BANDS: usize = 2;
 
@@ -37,7 +34,7 @@ const TOP_NAMED: f32 = 72.0;
 /// Some ratings over time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chart {
-    /// One line each; of more than five, the first five are drawn.
+    /// One line each; of more than can be told apart, the first are drawn.
     pub series: Vec<Series>,
 }
 
@@ -82,7 +79,7 @@ impl Chart {
             .series
             .iter()
             .filter(|series| !series.points.is_empty());
-        some.take(MOST_SERIES)
+        some.take(mark::ALL.len())
     }
 
     /// The same in words.

@@ -1,8 +1,8 @@
 //! The marks of a chart's lines, a colour and a shape each.
 
-use crate::kernel::Sketch;
 pub use crate::kernel::lettering::{cut, width};
 use crate::kernel::sketch::{Ink, Look, Point};
+use crate::kernel::{MOST_SEATS, Sketch};
 
 /// A line's colour and the shape of its marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,8 +21,8 @@ enum Kind {
     Cross,
 }
 
-/// In the order in which lines get them.
-pub const ALL: [Mark; 6] = [
+/// In the order in which lines get them: one for every seat of the largest table.
+pub const ALL: [Mark; MOST_SEATS as usize] = [
     mark(Ink::Blue, Kind::Circle),
     mark(Ink::Orange, Kind::Square),
     mark(Ink::Green, Kind::Triangle),

@@ -53,7 +53,7 @@ const FORM: usize = 10;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 statements! {
-    /// Everyone at a table; no game seats more.
+    /// Everyone at a table: as many as [`MOST_SEATS`](crate::kernel::MOST_SEATS).
     SELECT = "select person, game, won, drawn, lost, streak, best, form from record \
         where game = $1 and person in ($2, $3, $4, $5, $6, $7)";
     SELECT_OF = "select game, won, drawn, lost, streak, best, form from record where person = $1 order by game";

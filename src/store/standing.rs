@@ -9,7 +9,7 @@ use super::fault::StoreError;
 use super::number::{id, narrow, stored};
 use super::sqlite::{Connection, Row};
 use super::{ladder, record, season};
-use crate::kernel::{Guild, Level, Moment, Person, TableId};
+use crate::kernel::{Guild, Level, MOST_SEATS, Moment, Person, TableId};
 use crate::rating::{self, Standing};
 
 /// A match that has ended, as far as it is counted.
@@ -31,9 +31,6 @@ pub struct Finished {
     pub seats: Vec<Finisher>,
 }
 
-/// The most seats of any game.
-const MOST_SEATS: usize = 6;
-
 impl Finished {
     /// The numbers of all at the table, as the database knows them, filled up with the house.
     pub(super) fn people(&self) -> impl Iterator<Item = i64> {
@@ -41,7 +38,7 @@ impl Finished {
         let house = std::iter::repeat(Player::House(Level::default()).number());
         seats
             .chain(house)
-            .take(MOST_SEATS)
+            .take(MOST_SEATS.into())
             .map(|person| stored(person.0))
     }
 }
@@ -152,7 +149,7 @@ statements! {
     SELECT_UNCOUNTED = "select no, table_id from result where no > (select no from counted where one = 1) order by no limit $1";
     INSERT_POOL = "insert into pool (game, kind, guild, season) values ($1, $2, $3, $4) on conflict do nothing";
     SELECT_POOL = "select id from pool where game = $1 and kind = $2 and guild = $3 and season = $4";
-    /// Everyone at a table.
+    /// Everyone at a table: as many as [`MOST_SEATS`].
     SELECT_TABLE = "select person, value, deviation, volatility, matches, rated_at, ranked from rating \
         where pool = $1 and person in ($2, $3, $4, $5, $6, $7)";
     SELECT_RATING = "select value, deviation, volatility, matches, rated_at, ranked from rating where pool = $1 and person = $2";

@@ -1,6 +1,6 @@
 //! The formats by name: what each can be told, what it does next, and its order.
 
-use crate::kernel::Moment;
+use crate::kernel::{MOST_SEATS, Moment};
 use crate::tournament::field::{Field, Pairing, Slot};
 use crate::tournament::groups::Plan;
 use crate::tournament::refusal::Refusal;
@@ -198,8 +198,9 @@ impl Format {
 
     /// Whether the settings make sense.
     pub fn check(&self) -> Result<(), Refusal> {
+        let largest = u32::from(MOST_SEATS);
         let seats_fit =
-            |seats: &Seats| seats.least >= 2 && seats.least <= seats.most && seats.most <= 6;
+            |seats: &Seats| 2 <= seats.least && seats.least <= seats.most && seats.most <= largest;
         let fine = match self {
             Format::RoundRobin { .. } => true,
             Format::Swiss { rounds } => rounds.is_none_or(|rounds| (1..=30).contains(&rounds)),

@@ -2,12 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use crate::kernel::Dice;
+use crate::kernel::{Dice, MOST_SEATS};
 use crate::tournament::field::{Field, How, Kind, Match, Player};
 
 /// Points are counted in these: a win is 120, a draw 60. At a table of more, everyone one is ahead of brings an equal part of a
-/// win, so the first of any table gets a whole one; 120 can be divided for all tables of up to six.
+/// win, so the first of any table gets a whole one; 120 can be divided at every table.
 pub const WIN: i64 = 120;
+
+const _: () = {
+    let mut others = 1;
+    while others < MOST_SEATS as i64 {
+        assert!(
+            WIN / 2 % others == 0,
+            "half a win can be shared by all others of every table"
+        );
+        others += 1;
+    }
+};
 
 /// What a match brought a player, in parts of [`WIN`].
 pub fn earned(game: &Match, player: Player) -> i64 {

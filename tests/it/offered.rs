@@ -3,6 +3,8 @@
 use serde_json::Value;
 
 use torwart::games::GAMES;
+use torwart::kernel::MOST_SEATS;
+use torwart::say::{Language, localized, localized_attribute};
 
 use crate::bot::TestBot;
 
@@ -188,6 +190,39 @@ fn list(node: &Value, depth: usize, lines: &mut Vec<String>) {
     lines.push(format!("{}{name}{mark} ({german})", "  ".repeat(depth)));
     for inner in node["options"].as_array().into_iter().flatten() {
         list(inner, depth + 1, lines);
+    }
+}
+
+/// The seats that can be asked for, and those that the sentences promise.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_largest_table_can_be_asked_for_and_is_promised() {
+    fn sizes(node: &Value, found: &mut Vec<f64>) {
+        if node["name"] == "seats" {
+            found.push(node["max_value"].as_f64().unwrap());
+        }
+        for inner in node["options"].as_array().into_iter().flatten() {
+            sizes(inner, found);
+        }
+    }
+    let bot = TestBot::start().await;
+    let commands = bot.discord.commands(None);
+    let mut found = Vec::new();
+    sizes(&commands[0], &mut found);
+    assert_eq!(found, [f64::from(MOST_SEATS); 2]);
+    let words = [
+        [
+            " one", "two", "three", "four", "five", "six", "seven", "eight",
+        ],
+        [
+            " eine", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht",
+        ],
+    ];
+    for (language, words) in Language::ALL.into_iter().zip(words) {
+        let most = words[usize::from(MOST_SEATS) - 1];
+        let open = localized_attribute(language, "cmd-tor-open", "description");
+        for said in [open, localized(language, "help")] {
+            assert!(said.contains(most), "{said}");
+        }
     }
 }
 

@@ -130,7 +130,7 @@ mod tests {
         assert_eq!(said, "Cup of November · R2 · Ana – Ben · #17");
         let said = title("Cup", 1, &names(&["A\nna  B", ""]), 1);
         assert_eq!(said, "Cup · R1 · A na B – ? · #1");
-        for count in 2..=6 {
+        for count in 2..=usize::from(crate::kernel::MOST_SEATS) {
             let long = vec!["ä".repeat(32); count];
             let said = title(&"X".repeat(100), u32::MAX, &long, 5_000);
             assert!(said.chars().count() <= LONGEST, "{said}");

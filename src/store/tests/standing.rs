@@ -2,6 +2,7 @@
 
 use super::super::{Finished, Finisher, Player, Pool, PoolKind, SeasonPlan};
 use super::*;
+use crate::kernel::MOST_SEATS;
 use crate::rating::MOST_A_DAY;
 
 /// Numbers with the highest bit are those of people who were forgotten.
@@ -17,7 +18,7 @@ fn ended(table: u64, at: i64, game: &str, people: &[Option<Person>]) -> Finished
         table: TableId(table),
         at: Moment(START + at),
         game: game.to_owned(),
-        most_seats: if people.len() > 2 { 6 } else { 2 },
+        most_seats: if people.len() > 2 { MOST_SEATS } else { 2 },
         guild: Some(HERE),
         rated: true,
         seats: places
@@ -25,7 +26,7 @@ fn ended(table: u64, at: i64, game: &str, people: &[Option<Person>]) -> Finished
                 person: *person,
                 level: Level::default(),
                 place,
-                score: Some(i64::from(4 - place)),
+                score: Some(4 - i64::from(place)),
             })
             .collect(),
     }
@@ -173,6 +174,25 @@ async fn each_level_of_the_house_is_a_player_of_its_own() {
     );
     assert!(first.0.value > 1500.0 && last.0.value < 1500.0);
     assert_eq!(of(Level::Four).await, None);
+}
+
+#[tokio::test]
+async fn the_largest_table_is_counted_to_its_last_seat() {
+    let store = scratch().await;
+    let people: Vec<Option<Person>> = (1..=u64::from(MOST_SEATS))
+        .map(|person| Some(Person(person)))
+        .collect();
+    for table in 1..=2 {
+        finish(&store, ended(table, table as i64, "tor", &people)).await;
+    }
+    for person in people.into_iter().flatten() {
+        let pool = everywhere();
+        let found = store.standing(&pool, Player::Person(person));
+        assert_eq!(found.await.unwrap().unwrap().0.matches, 2, "{person:?}");
+        let achieved = &store.achieved(person).await.unwrap()[0];
+        let played = achieved.won + achieved.drawn + achieved.lost;
+        assert_eq!(played, 2, "{person:?}");
+    }
 }
 
 #[tokio::test]

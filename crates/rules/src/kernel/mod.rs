@@ -40,7 +40,7 @@ pub use notation::{Never, Notation};
 pub use outcome::Outcome;
 pub use panel::{Choice, Control, Glyph, Line, Panel, Tone};
 pub use refusal::Refusal;
-pub use seat::{Seat, SeatCount, SeatSet, Viewer};
+pub use seat::{MOST_SEATS, Seat, SeatCount, SeatSet, Viewer};
 pub use sketch::Sketch;
 pub use text::{Arg, Dial, LONGEST_TITLE, Text};
 pub use time::{Clock, Moment};

@@ -1,5 +1,10 @@
 //! Seats: who sits where at a table, as numbers. Who the person on a seat is, only the table knows.
 
+/// The largest table of any game. Everything that seats people has room for as many, so a game may have any number of seats up to here
+/// and nothing else changes. Whoever raises it is told by the compiler and the tests what has less room: SQL, points of tournaments,
+/// colours, the options of commands and the sentences that say "six".
+pub const MOST_SEATS: u8 = 6;
+
 /// One place at a table, counted from zero.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
@@ -26,9 +31,14 @@ impl SeatCount {
     }
 }
 
-/// A set of seats; at most eight.
+/// A set of seats, a bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SeatSet(u8);
+
+const _: () = assert!(
+    MOST_SEATS as u32 <= u8::BITS,
+    "a set has a bit for every seat"
+);
 
 impl SeatSet {
     /// No seat.
@@ -48,7 +58,7 @@ impl SeatSet {
     /// Whether the seat is in the set.
     pub fn contains(self, seat: Seat) -> bool {
         // A seat of a damaged log can be any number; shifting by it must neither panic nor wrap round.
-        seat.0 < 8 && self.0 & (1 << seat.0) != 0
+        u32::from(seat.0) < u8::BITS && self.0 & (1 << seat.0) != 0
     }
 
     /// Whether nobody is in the set.
@@ -63,7 +73,9 @@ impl SeatSet {
 
     /// The seats in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+        (0..u8::BITS as u8)
+            .map(Seat)
+            .filter(move |seat| self.contains(*seat))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::draw;
 use crate::draw::letter::Letter;
 use crate::edge;
 use crate::games::{GAMES, Rules, find};
-use crate::kernel::{Arg, Guild, Refusal, SeatCount, Text};
+use crate::kernel::{Arg, Guild, MOST_SEATS, Refusal, SeatCount, Text};
 use crate::store::TournamentRow;
 use crate::table::{Failure, Pace, Paces};
 use crate::tournament::groups::Plan;
@@ -227,7 +227,7 @@ fn plan(new: &NewCup) -> Plan {
 /// How many sit at a table: as many as wanted, and fewer where the numbers do not come out even.
 fn seats(new: &NewCup, rules: &dyn Rules, options: &str) -> Result<Seats, Failure> {
     let takes = |count: &u32| rules.setup(options, SeatCount(*count as u8)).is_some();
-    let most = (2..=6).filter(takes).max().unwrap_or(0);
+    let most = (2..=u32::from(MOST_SEATS)).filter(takes).max().unwrap_or(0);
     let wanted = new.seats.unwrap_or(TABLE.min(most));
     let least = (2..=wanted).rev().take_while(takes).last();
     let name = draw::variant_name(rules, options);

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use crate::games::laws::kinds;
 use crate::games::{GAMES, find};
-use crate::kernel::SeatCount;
 use crate::kernel::notation::LONGEST;
+use crate::kernel::{MOST_SEATS, SeatCount};
 use crate::say::{Language, localized};
 
 #[test]
@@ -64,6 +64,12 @@ fn options_are_read_back_as_written_and_everything_else_is_refused() {
 fn every_variant_can_be_played_by_as_many_as_the_game_says_and_no_others() {
     for rules in GAMES {
         let meta = rules.meta();
+        let (least, most) = (meta.min_seats, meta.max_seats);
+        assert!(
+            1 <= least && least <= most && most <= MOST_SEATS,
+            "{}: a table of {least} to {most}",
+            meta.id
+        );
         for variant in rules.variants() {
             for seats in 0..=255 {
                 if !(meta.min_seats..=meta.max_seats).contains(&seats) {
