@@ -34,37 +34,56 @@ class Dice:
         return items
 
 
+# How each game throws: the words of a notation become the words that should have stood there, or nothing where no such throw is known. How many
+# dice there were is taken from what stands there.
+
+
+def panik(verb, rest, seats, dice):
+    if verb == "lay":
+        tiles = dice.shuffle(list("ABCDEFGHI"))[:len(rest)]
+        return [verb] + [f"{tile}{dice.below(4)}" for tile in tiles]
+    if verb in ("begin", "roll"):
+        return [verb] + [1 + dice.below(6) for _ in rest]
+
+
+def rings(pattern, rest, seats, dice):
+    return ["".join(dice.shuffle(list(2 * "BPOYBPOYOYBPOYBPPBYOPBYOYOPBYOPB")))]
+
+
 def two_cards(dice):
     first = dice.below(6)
     return sorted([1 + first, 1 + (first + 1 + dice.below(5)) % 6])
 
 
-def thrown(game, notation, seats, dice):
-    """What chance should have said, where it said this: how many dice there were is taken from there."""
-    verb, *rest = notation.split()
-    if game == "rings":
-        return "".join(dice.shuffle(list(2 * "BPOYBPOYOYBPOYBPPBYOPBYOYOPBYOPB")))
-    if verb == "lay":
-        tiles = dice.shuffle(list("ABCDEFGHI"))[:len(rest)]
-        rest = [f"{tile}{dice.below(4)}" for tile in tiles]
-    elif verb in ("begin", "roll"):
-        rest = [1 + dice.below(6) for _ in rest]
-    elif verb in ("toss", "clash", "shot"):
-        rest = [(0, 1, 1, 2, 2, 3)[dice.below(6)] for _ in rest]
-    elif verb == "event":
-        rest = ["RYYI--"[dice.below(6)]]
-    elif verb == "draw":
-        rest = two_cards(dice) + two_cards(dice)
-    elif verb == "start":
-        rest = [dice.below(seats)]
-    elif verb == "deal":
+def tooor(verb, rest, seats, dice):
+    if verb in ("toss", "clash", "shot"):
+        return [verb] + [(0, 1, 1, 2, 2, 3)[dice.below(6)] for _ in rest]
+    if verb == "event":
+        return [verb, "RYYI--"[dice.below(6)]]
+    if verb == "draw":
+        return [verb] + two_cards(dice) + two_cards(dice)
+
+
+def thor(verb, rest, seats, dice):
+    if verb == "start":
+        return [verb, dice.below(seats)]
+    if verb == "deal":
         dealt = sum(letter != "-" for god in rest for letter in god)
         owners = [str(i % seats) if i < dealt else "-" for i in range(6 * len(rest))]
         owners = "".join(dice.shuffle(owners))
-        rest = [owners[i:i + 6] for i in range(0, len(owners), 6)]
-    elif verb == "deck":
-        rest = ["".join(dice.shuffle(sorted(rest[0], key="gtciowkmyfau".index)))]
-    return " ".join(map(str, [verb, *rest]))
+        return [verb] + [owners[i:i + 6] for i in range(0, len(owners), 6)]
+    if verb == "deck":
+        return [verb, "".join(dice.shuffle(sorted(rest[0], key="gtciowkmyfau".index)))]
+
+
+GAMES = {"panik": panik, "rings": rings, "tooor": tooor, "thor": thor}
+
+
+def thrown(game, notation, seats, dice):
+    """What chance should have said, where it said this."""
+    verb, *rest = notation.split()
+    words = GAMES[game](verb, rest, seats, dice) if game in GAMES else None
+    return " ".join(map(str, words)) if words else "a throw that this script knows"
 
 
 def main(path):
