@@ -1,4 +1,4 @@
-//! The rules of five tabletop games called TOR: pure functions, with no way to a file, a network, a clock or a generator.
+//! The rules of tabletop games called TOR: pure functions, with no way to a file, a network, a clock or a generator.
 //!
 //! The modules stand in reading order. `say` is here because a game is not done before its sentences are: the golden scripts show
 //! panels in words.

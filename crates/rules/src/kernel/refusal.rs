@@ -13,7 +13,6 @@ pub enum Refusal {
     TooQuick,
     /// It is someone else's turn.
     NotYourTurn {
-        /// Whose.
         seat: Seat,
         /// Until when.
         until: Option<Moment>,
@@ -134,10 +133,7 @@ pub enum Refusal {
     /// Too many matches are being looked at.
     AnalysisFull,
     /// So many of them for the same person.
-    AnalysisEnough {
-        /// How many.
-        count: u32,
-    },
+    AnalysisEnough { count: u32 },
     /// The match is too long to be looked at.
     AnalysisTooLong,
     /// The game is still being solved.

@@ -39,14 +39,12 @@ pub enum Shape {
     Circle {
         /// Its middle.
         at: Point,
-        /// Its radius.
         radius: f32,
         /// How it is painted.
         look: Look,
     },
     /// A line through these points.
     Line {
-        /// The points.
         points: Vec<Point>,
         /// Its colour.
         ink: Ink,

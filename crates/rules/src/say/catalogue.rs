@@ -107,7 +107,6 @@ fn bundle(language: Language) -> &'static Bundle {
 /// One reader's ear: their language, the names around them, and whether they prefer letters to emoji.
 #[derive(Clone, Copy)]
 pub struct Speaker<'a> {
-    /// The language.
     pub language: Language,
     /// The names.
     pub roster: &'a Roster,

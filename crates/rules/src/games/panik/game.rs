@@ -133,7 +133,6 @@ pub enum End {
     SentBack {
         /// Whose balls went back to Start.
         victim: Seat,
-        /// How many.
         balls: u8,
     },
     /// P-R11c: back to Start.

@@ -77,7 +77,6 @@ impl Default for Layout {
 /// The variants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The layout.
     pub layout: Layout,
 }
 

@@ -29,7 +29,6 @@ const NAMES: f32 = 34.0;
 const PLATE: (f32, f32) = (214.0, 96.0);
 const BETWEEN: f32 = 10.0;
 
-/// The drawing.
 pub fn draw(game: &Match) -> Sketch {
     let board = Board::of(game);
     let (width, height) = board.size();

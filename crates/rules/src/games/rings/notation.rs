@@ -78,7 +78,6 @@ pub enum Setup {
 /// The variants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The setup.
     pub setup: Setup,
 }
 

@@ -60,7 +60,6 @@ pub enum Event {
     Placed {
         /// By whom.
         seat: Seat,
-        /// Where.
         space: Space,
     },
     /// Black swapped two discs.

@@ -22,7 +22,6 @@ const TOP: f32 = 92.0;
 const WIDTH: u16 = 640;
 const HEIGHT: u16 = 712;
 
-/// The drawing.
 pub fn draw(view: &View) -> Sketch {
     let mut sketch = Sketch::new(WIDTH, HEIGHT, alt(view));
     for seat in [WHITE, BLACK] {

@@ -12,7 +12,6 @@ pub enum Move {
     Offer(Offering),
     /// An action card above a god.
     Act {
-        /// Which.
         card: Card,
         /// Above whom.
         god: God,

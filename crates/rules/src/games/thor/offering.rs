@@ -68,7 +68,6 @@ impl Offerings {
         Offerings(self.0 & !other.0)
     }
 
-    /// How many.
     pub fn count(self) -> u8 {
         self.0.count_ones() as u8
     }
@@ -116,7 +115,6 @@ impl Column {
         &self.values[..usize::from(self.count)]
     }
 
-    /// How many.
     pub fn count(self) -> u8 {
         self.count
     }

@@ -37,7 +37,6 @@ pub enum Stage {
 /// A turn as everyone remembers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Turn {
-    /// Whose.
     pub seat: Seat,
     /// The first half.
     pub played: Move,

@@ -22,7 +22,6 @@ const STACKS: f32 = WORTH + 66.0;
 const PLAYERS: f32 = STACKS + 46.0;
 const PLAYER: f32 = 50.0;
 
-/// The drawing.
 pub fn draw(view: &View) -> Sketch {
     let width = LEFT + COLUMN * view.gods.len() as f32 + RIGHT;
     let height = PLAYERS + PLAYER * view.players.len() as f32 + 12.0;

@@ -2,7 +2,7 @@
 
 use crate::games::tooor::player::Symbol;
 use crate::games::tooor::state::{Goal, Phase, Round, State, other};
-use crate::games::tooor::story::Told;
+use crate::games::tooor::story::{Clash, Event, Shot, Told};
 use crate::games::tooor::team::{Team, rows_of};
 use crate::games::tooor::{Player, Row, Squad};
 use crate::kernel::Seat;
@@ -58,14 +58,14 @@ impl State {
         let used = sides.map(|side| self.round.used[side.index()]);
         let sums = sides.map(|side| self.team(side).sum(&self.round.used[side.index()]));
         let through = sums[0] + dice[0] > sums[1] + dice[1];
-        self.story.tell(Told::Clash {
+        self.story.tell(Told::Clash(Clash {
             seat,
             counter: self.round.counter,
             used,
             sums,
             dice,
             through,
-        });
+        }));
         self.round.through = through;
         [self.round.turn_attackers, self.round.turn_defenders] = used;
         self.turn_players();
@@ -105,13 +105,13 @@ impl State {
         };
         let dismissed = die == Some(risk) && team.suffer(player, risk);
         team.turn(player);
-        self.story.tell(Told::Event {
+        self.story.tell(Told::Event(Event {
             seat,
             player,
             risk,
             die,
             dismissed,
-        });
+        }));
         let team = self.team(seat);
         let row = team.fielder(player).row;
         // Where everyone left stands there already, there is nobody to move.
@@ -184,14 +184,14 @@ impl State {
         let keeper = other(seat);
         let strengths = [self.team(seat).strength(player), self.team(keeper).keeper()];
         let goal = strengths[0] + dice[0] > strengths[1] + dice[1];
-        self.story.tell(Told::Shot {
+        self.story.tell(Told::Shot(Shot {
             seat,
             player,
             strengths,
             dice,
             goal,
             penalty: false,
-        });
+        }));
         if goal {
             self.goals[usize::from(self.number) - 1] = Some(Goal {
                 seat,

@@ -42,7 +42,6 @@ pub enum Pictures {
 pub struct Options {
     /// The line-up at kick-off.
     pub lineup: Start,
-    /// The end.
     pub end: End,
     /// The pictures.
     pub teams: Pictures,

@@ -1,7 +1,7 @@
 //! The penalty shoot-out (T-R19, T-R20, T-A9, T-A10).
 
 use crate::games::tooor::state::{Phase, State, other};
-use crate::games::tooor::story::Told;
+use crate::games::tooor::story::{Shot, Told};
 use crate::games::tooor::team::Team;
 use crate::games::tooor::{Player, Squad};
 use crate::kernel::Seat;
@@ -158,14 +158,14 @@ impl State {
             shootout.taken[0] == shootout.taken[1],
         );
         let five = shootout.taken[0] >= PENALTIES;
-        self.story.tell(Told::Shot {
+        self.story.tell(Told::Shot(Shot {
             seat,
             player,
             strengths,
             dice,
             goal,
             penalty: true,
-        });
+        }));
         if decided {
             self.phase = Phase::Over;
         } else if level && five {

@@ -18,7 +18,6 @@ const TOP: f32 = 84.0;
 const ROW: f32 = 89.0;
 const MARGIN: f32 = 14.0;
 
-/// The drawing.
 pub fn draw(view: &View) -> Sketch {
     let mut sketch = Sketch::new(WIDTH, HEIGHT, alt(view));
     score(&mut sketch, view);

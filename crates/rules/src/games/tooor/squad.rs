@@ -51,7 +51,6 @@ impl Squad {
         self.players().contains(&player)
     }
 
-    /// How many.
     pub fn len(&self) -> usize {
         usize::from(self.len)
     }

@@ -32,57 +32,19 @@ pub enum Told {
         dice: [u8; 2],
     },
     /// An attack and what it met.
-    Clash {
-        /// Who attacked.
-        seat: Seat,
-        /// Whether it was the counter-attack.
-        counter: bool,
-        /// The players, the attacker's first.
-        used: [Squad; 2],
-        /// Their strengths together.
-        sums: [u8; 2],
-        /// The dice.
-        dice: [u8; 2],
-        /// Whether it succeeded.
-        through: bool,
-    },
+    Clash(Clash),
     /// The event die was rolled for a player.
-    Event {
-        /// Whose.
-        seat: Seat,
-        /// Who.
-        player: Player,
-        /// The corner that was met.
-        risk: Symbol,
-        /// What the die showed.
-        die: Option<Symbol>,
-        /// Whether the player left the match.
-        dismissed: bool,
-    },
+    Event(Event),
     /// The gap after a dismissal was filled, or not.
     Move {
         /// By whom.
         seat: Seat,
         /// With whom.
         player: Option<Player>,
-        /// Where.
         row: Row,
     },
     /// A shot, also from the penalty spot.
-    Shot {
-        /// Whose.
-        seat: Seat,
-        /// Who shot.
-        player: Player,
-        /// The shooter's strength and the keeper's.
-        strengths: [u8; 2],
-        /// Their dice.
-        dice: [u8; 2],
-        /// Whether it went in.
-        goal: bool,
-        /// Whether it was a penalty.
-        penalty: bool,
-    },
+    Shot(Shot),
     /// Nobody was left to shoot.
     NoShot {
         /// Whose attack it was.
@@ -93,6 +55,51 @@ pub enum Told {
         /// First coach's first.
         orders: [Squad; 2],
     },
+}
+
+/// An attack and what it met.
+#[derive(Clone, Copy, PartialEq, serde::Serialize)]
+pub struct Clash {
+    /// Who attacked.
+    pub seat: Seat,
+    /// Whether it was the counter-attack.
+    pub counter: bool,
+    /// The players, the attacker's first.
+    pub used: [Squad; 2],
+    /// Their strengths together.
+    pub sums: [u8; 2],
+    pub dice: [u8; 2],
+    /// Whether it succeeded.
+    pub through: bool,
+}
+
+/// The event die was rolled for a player.
+#[derive(Clone, Copy, PartialEq, serde::Serialize)]
+pub struct Event {
+    pub seat: Seat,
+    pub player: Player,
+    /// The corner that was met.
+    pub risk: Symbol,
+    /// What the die showed.
+    pub die: Option<Symbol>,
+    /// Whether the player left the match.
+    pub dismissed: bool,
+}
+
+/// A shot, also from the penalty spot.
+#[derive(Clone, Copy, PartialEq, serde::Serialize)]
+pub struct Shot {
+    pub seat: Seat,
+    /// Who shot.
+    pub player: Player,
+    /// The shooter's strength and the keeper's.
+    pub strengths: [u8; 2],
+    /// Their dice.
+    pub dice: [u8; 2],
+    /// Whether it went in.
+    pub goal: bool,
+    /// Whether it was a penalty.
+    pub penalty: bool,
 }
 
 /// The last few things, oldest first.
@@ -138,14 +145,14 @@ impl fmt::Debug for Told {
             Told::LinedUp { rows } => write!(f, "lined up {rows:?}"),
             Told::Reveal { cards, minute } => write!(f, "reveal {cards:?} {minute}"),
             Told::Toss { dice } => write!(f, "toss {dice:?}"),
-            Told::Clash {
+            Told::Clash(Clash {
                 seat,
                 counter,
                 used,
                 sums,
                 dice,
                 through,
-            } => {
+            }) => {
                 for part in [
                     digit(seat.0),
                     digit(u8::from(*counter)),
@@ -160,13 +167,13 @@ impl fmt::Debug for Told {
                 }
                 write!(f, "{:?}/{:?}", used[0], used[1])
             }
-            Told::Event {
+            Told::Event(Event {
                 seat,
                 player,
                 risk,
                 die,
                 dismissed,
-            } => {
+            }) => {
                 f.write_str("event ")?;
                 f.write_str(player.id())?;
                 f.write_char(digit(seat.0))?;
@@ -177,14 +184,14 @@ impl fmt::Debug for Told {
             Told::Move { seat, player, row } => {
                 write!(f, "move {} {player:?} {}", seat.0, row.letter())
             }
-            Told::Shot {
+            Told::Shot(Shot {
                 seat,
                 player,
                 strengths: [shooter, keeper],
                 dice,
                 goal,
                 penalty,
-            } => {
+            }) => {
                 f.write_str("shot ")?;
                 f.write_str(player.id())?;
                 let [first, second] = *dice;

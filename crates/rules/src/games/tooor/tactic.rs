@@ -14,7 +14,6 @@ impl Card {
         (1..=6).contains(&value).then_some(Card(value))
     }
 
-    /// Its value.
     pub fn value(self) -> u8 {
         self.0
     }

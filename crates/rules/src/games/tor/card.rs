@@ -39,12 +39,10 @@ impl Card {
         (1..=13).contains(&number).then_some(Card(number))
     }
 
-    /// Its number.
     pub fn number(self) -> u8 {
         self.0
     }
 
-    /// Its class.
     pub fn class(self) -> Class {
         match self.0 {
             1..=9 => Class::Amateur,

@@ -33,7 +33,6 @@ pub enum Pitch {
 /// The variants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The pitch.
     pub pitch: Pitch,
 }
 

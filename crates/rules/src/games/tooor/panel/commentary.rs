@@ -2,7 +2,7 @@
 
 use crate::games::tooor::panel::{names, row, team};
 use crate::games::tooor::state::{A, B, other};
-use crate::games::tooor::story::Told;
+use crate::games::tooor::story::{Clash, Event, Shot, Told};
 use crate::games::tooor::{Player, Squad, Symbol, View};
 use crate::kernel::{Arg, Seat, Text};
 
@@ -77,8 +77,8 @@ fn line(view: &View, told: &Told) -> Text {
         })
         .number("a", dice[0])
         .number("b", dice[1]),
-        Told::Clash { .. } => clash(told),
-        Told::Event { .. } => event(view, told),
+        Told::Clash(told) => clash(told),
+        Told::Event(told) => event(view, told),
         Told::Move {
             seat,
             player,
@@ -92,7 +92,7 @@ fn line(view: &View, told: &Told) -> Text {
             };
             text.text("team", team(*seat)).text("row", row(*place))
         }
-        Told::Shot { .. } => shot(view, told),
+        Told::Shot(told) => shot(view, told),
         Told::NoShot { seat } => Text::new("tooor-told-no-shot").text("team", team(*seat)),
         Told::Orders { orders } => Text::new("tooor-told-orders")
             .with("a", Arg::Plain(orders[A.index()].show()))
@@ -100,18 +100,15 @@ fn line(view: &View, told: &Told) -> Text {
     }
 }
 
-fn clash(told: &Told) -> Text {
-    let Told::Clash {
+fn clash(told: &Clash) -> Text {
+    let Clash {
         seat,
         counter,
         used,
         sums,
         dice,
         through,
-    } = told
-    else {
-        return Text::new("tooor-nobody");
-    };
+    } = told;
     let key = match (counter, through) {
         (false, true) => "tooor-told-attack-through",
         (false, false) => "tooor-told-attack-stopped",
@@ -134,17 +131,14 @@ fn symbol(symbol: Option<Symbol>) -> Text {
     })
 }
 
-fn event(view: &View, told: &Told) -> Text {
-    let Told::Event {
+fn event(view: &View, told: &Event) -> Text {
+    let Event {
         seat,
         player,
         risk,
         die,
         dismissed,
-    } = told
-    else {
-        return Text::new("tooor-nobody");
-    };
+    } = told;
     let text = match (*die == Some(*risk), risk) {
         (false, _) => Text::new("tooor-told-nothing")
             .text("risk", symbol(Some(*risk)))
@@ -158,18 +152,15 @@ fn event(view: &View, told: &Told) -> Text {
         .with("player", who(view, *seat, *player))
 }
 
-fn shot(view: &View, told: &Told) -> Text {
-    let Told::Shot {
+fn shot(view: &View, told: &Shot) -> Text {
+    let Shot {
         seat,
         player,
         strengths,
         dice,
         goal,
         penalty,
-    } = told
-    else {
-        return Text::new("tooor-nobody");
-    };
+    } = told;
     let key = match (penalty, goal) {
         (false, true) => "tooor-told-goal",
         (false, false) => "tooor-told-saved",

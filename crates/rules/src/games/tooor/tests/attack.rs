@@ -10,7 +10,7 @@ use crate::kernel::{Game, Pending, Seat};
 
 fn clash_of(state: &State) -> ([u8; 2], bool) {
     let clashes = state.story.iter().filter_map(|told| match told {
-        Told::Clash { sums, through, .. } => Some((*sums, *through)),
+        Told::Clash(clash) => Some((clash.sums, clash.through)),
         _ => None,
     });
     clashes.last().expect("there was a clash")

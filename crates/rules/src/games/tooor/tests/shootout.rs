@@ -27,13 +27,7 @@ fn shoot(state: &mut State, results: &str) {
 /// The last penalties: whose, by whom, and the keeper's strength.
 fn penalties(state: &State) -> Vec<(Seat, &'static str, u8)> {
     let shots = state.story.iter().filter_map(|told| match told {
-        Told::Shot {
-            seat,
-            player,
-            strengths,
-            penalty: true,
-            ..
-        } => Some((*seat, player.id(), strengths[1])),
+        Told::Shot(shot) if shot.penalty => Some((shot.seat, shot.player.id(), shot.strengths[1])),
         _ => None,
     });
     shots.collect()

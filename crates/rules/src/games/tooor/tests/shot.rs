@@ -19,9 +19,7 @@ fn through() -> State {
 
 fn last_shot(state: &State) -> ([u8; 2], bool) {
     let shots = state.story.iter().filter_map(|told| match told {
-        Told::Shot {
-            strengths, goal, ..
-        } => Some((*strengths, *goal)),
+        Told::Shot(shot) => Some((shot.strengths, shot.goal)),
         _ => None,
     });
     shots.last().expect("someone shot")

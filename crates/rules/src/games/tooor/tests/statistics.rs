@@ -85,7 +85,7 @@ fn count(state: &State, chance: &crate::games::tooor::Chance, card: u8, numbers:
         return;
     }
     let clashes = state.story.iter().filter_map(|told| match told {
-        Told::Clash { through, .. } => Some(*through),
+        Told::Clash(clash) => Some(clash.through),
         _ => None,
     });
     let through = clashes.last().expect("it was just told");

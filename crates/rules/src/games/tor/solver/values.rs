@@ -53,7 +53,6 @@ impl Values {
         }
     }
 
-    /// The pitch.
     pub fn pitch(&self) -> Pitch {
         self.pitch
     }
