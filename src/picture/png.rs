@@ -59,9 +59,9 @@ pub fn png(svg: &str) -> Result<Vec<u8>, Fault> {
 /// Without transparency: our pictures bring their own ground, which is a third less to send.
 fn write(pixmap: &Pixmap) -> Result<Vec<u8>, Fault> {
     let (pixels, _) = pixmap.data().as_chunks::<4>();
-    let mut rgb = Vec::with_capacity(pixels.len() * 3);
-    for [red, green, blue, _] in pixels {
-        rgb.extend_from_slice(&[*red, *green, *blue]);
+    let mut rgb = vec![[0; 3]; pixels.len()];
+    for (pixel, [red, green, blue, _]) in rgb.iter_mut().zip(pixels) {
+        *pixel = [*red, *green, *blue];
     }
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
@@ -69,7 +69,7 @@ fn write(pixmap: &Pixmap) -> Result<Vec<u8>, Fault> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_compression(png::Compression::Fast);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&rgb)?;
+    writer.write_image_data(rgb.as_flattened())?;
     writer.finish()?;
     Ok(bytes)
 }

@@ -93,10 +93,10 @@ fn course(people: usize, last: usize, up: &str) -> Sketch {
 
 /// Every kind of picture, with a name for its file.
 fn samples() -> Vec<(&'static str, Sketch)> {
-    let five = ["TOR", "Panik", "Rings", "Tooor!", "Thor"];
-    let five = five.into_iter().zip(1..);
-    let five: Vec<Series> = five
-        .map(|(name, seed)| wandering(name, seed, 40, 30))
+    let every: Vec<Series> = GAMES
+        .iter()
+        .zip(1..)
+        .map(|(rules, seed)| wandering(rules.meta().name, seed, 40, 30))
         .collect();
     vec![
         ("chart-one", chart(&[wandering("Rings", 1, 1, 1)])),
@@ -105,7 +105,7 @@ fn samples() -> Vec<(&'static str, Sketch)> {
             "chart-two",
             chart(&[wandering("Ana", 3, 60, 50), wandering("Ben", 4, 45, 66)]),
         ),
-        ("chart-five", chart(&five)),
+        ("chart-every", chart(&every)),
         ("chart-thousand", chart(&[wandering("", 5, 1000, 9)])),
         ("chart-none", chart(&[])),
         ("course", course(2, 26, "Chances of Ana in %")),

@@ -1,10 +1,10 @@
 //! `/tor analyse` and **Analyse**: a finished match, judged move by move, in both languages.
 
 use localcord::{Opt, Person, SeenMessage};
-use torwart::kernel::SeatCount;
+use torwart::games::Rules;
 
 use crate::bot::{TestBot, press};
-use crate::every_game::{Plan, Round};
+use crate::every_game::{Plan, Round, smallest, twice};
 use crate::past::{only_for_those_who_may, only_when_over, short_match};
 use crate::players::{begin_between, command, given_up, press_verb};
 
@@ -153,21 +153,16 @@ async fn judged(bot: &TestBot, plan: &Plan) -> SeenMessage {
     panic!("nobody ever had a choice");
 }
 
-/// The smallest table of the first variant, played by people who press anything.
-async fn looked_at(game: &str) {
-    let rules = torwart::games::find(game).unwrap();
+/// The smallest table of the first variant, played by people who press anything; in German not alone.
+async fn look_at(games: Vec<(&'static dyn Rules, bool)>) {
     let bot = TestBot::with(&[("TORWART__HOUSE__MOST_EFFORT", "2")]).await;
-    let options = rules.variants()[0].options.clone();
-    let meta = rules.meta();
-    let fits = |seats: &u8| rules.setup(&options, SeatCount(*seats)).is_some();
-    let least = (meta.min_seats..=meta.max_seats).find(fits).unwrap();
-    for (seats, german) in [(least, false), (least.max(2), true)] {
-        let plan = Plan {
-            rules,
-            options: options.clone(),
-            seats,
-            german,
-        };
+    for (rules, german) in games {
+        println!("{}, in German: {german}", rules.meta().id);
+        let mut plan = smallest((rules, german));
+        if german {
+            plan.seats = plan.seats.max(2);
+        }
+        let seats = plan.seats;
         let first = judged(&bot, &plan).await;
         let host = &bot.person("Ana");
         let (balance, estimate) = match german {
@@ -195,25 +190,7 @@ async fn looked_at(game: &str) {
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn panik() {
-    looked_at("panik").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn rings() {
-    looked_at("rings").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tooor() {
-    looked_at("tooor").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn thor() {
-    looked_at("thor").await;
-}
+in_shares!(look_at, twice());
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_that_is_not_over_is_not_judged() {

@@ -1,6 +1,7 @@
 //! **Hint**: who gets one, what it says in both languages, and every way to be refused.
 
 use localcord::{Answer, MessageId, Opt, Person, SeenMessage};
+use torwart::games::GAMES;
 
 use crate::bot::TestBot;
 use crate::panel::{moves, verb};
@@ -116,14 +117,18 @@ fn id_of_hint(hand: &SeenMessage) -> String {
 async fn every_game_gives_hints_in_the_words_on_its_buttons() {
     let bot = TestBot::start().await;
     let ana = bot.person("Ana");
-    for (place, game) in ["panik", "rings", "tooor", "thor"].into_iter().enumerate() {
-        ana.set_locale(if place % 2 == 0 { "en-US" } else { "de" });
+    for (place, rules) in GAMES.iter().enumerate() {
+        let game = rules.meta().id;
+        let (locale, only) = match place % 2 {
+            0 => ("de", "Hier hast du keine Wahl: Es geht nur **"),
+            _ => ("en-US", "You have no choice here: **"),
+        };
+        ana.set_locale(locale);
         let board = against_the_house(&bot, &ana, game, false).await;
         let hand = hand_when_due(&bot, &ana, board.id).await;
         let said = hint(&ana, hand.id).await;
         println!("{game}: {said}");
         // The first throw has to be made; everything else is a choice.
-        let only = "You have no choice here: **";
         let first = said
             .lines()
             .find_map(|line| line.strip_prefix("1. **").or(line.strip_prefix(only)));

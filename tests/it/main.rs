@@ -1,6 +1,10 @@
 //! The whole bot against the local Discord: one binary, so that it links once.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
+/// Tests over all games.
+#[macro_use]
+mod shares;
+
 /// A database of the version before, and its buttons.
 mod before;
 

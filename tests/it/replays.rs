@@ -1,12 +1,11 @@
 //! Replays: a finished match step by step, on Discord and in a terminal.
 
 use localcord::{Person, SeenMessage};
-use torwart::games::{GAMES, Rules};
-use torwart::kernel::SeatCount;
+use torwart::games::Rules;
 
 use crate::bot::{TestBot, press};
 use crate::child::Launch;
-use crate::every_game::{Plan, Round};
+use crate::every_game::{Round, smallest, twice};
 use crate::panel::table;
 use crate::past::{only_for_those_who_may, only_when_over, resign, short_match};
 use crate::players::{begin_between, command, press_verb};
@@ -122,26 +121,13 @@ async fn one_side_shows_its_hand() {
     assert!(!other.expect_message().content.contains("hatte die Wahl"));
 }
 
-/// The smallest table of the first variant.
-fn smallest(rules: &'static dyn Rules, german: bool) -> Plan {
-    let options = rules.variants()[0].options.clone();
-    let meta = rules.meta();
-    let fits = |seats: &u8| rules.setup(&options, SeatCount(*seats)).is_some();
-    let seats = (meta.min_seats..=meta.max_seats).find(fits).unwrap();
-    Plan {
-        rules,
-        options,
-        seats,
-        german,
-    }
-}
-
-async fn steps_through(game: &str) {
-    let rules = torwart::games::find(game).unwrap();
+async fn step_through(games: Vec<(&'static dyn Rules, bool)>) {
     let bot = TestBot::start().await;
-    for (seed, words) in [(0, &ENGLISH), (1, &GERMAN)] {
-        let plan = smallest(rules, seed == 1);
-        let mut round = Round::begin(&bot, &plan, seed).await;
+    for (rules, german) in games {
+        let words = if german { &GERMAN } else { &ENGLISH };
+        println!("{}, in German: {german}", rules.meta().id);
+        let plan = smallest((rules, german));
+        let mut round = Round::begin(&bot, &plan, u64::from(german)).await;
         round.play().await;
         // The next match ends later than this one.
         bot.pass(1).await;
@@ -195,36 +181,7 @@ async fn sides(who: &Person, page: &SeenMessage, hidden: bool, seats: u8) {
     }
 }
 
-#[test]
-fn every_game_is_stepped_through() {
-    let ids: Vec<&str> = GAMES.iter().map(|rules| rules.meta().id).collect();
-    assert_eq!(ids, ["tor", "panik", "rings", "tooor", "thor"]);
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tor() {
-    steps_through("tor").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn panik() {
-    steps_through("panik").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn rings() {
-    steps_through("rings").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tooor() {
-    steps_through("tooor").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn thor() {
-    steps_through("thor").await;
-}
+in_shares!(step_through, twice());
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_that_is_not_over_is_not_replayed() {
