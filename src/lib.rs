@@ -1,4 +1,4 @@
-//! Torwart: a Discord bot that keeps five tabletop games called TOR.
+//! Torwart: a Discord bot that keeps tabletop games called TOR.
 //!
 //! ```text
 //! Discord ──▶ discord ──▶ desk ──▶ table::service ──▶ table::decide ──▶ games::<name>

@@ -26,11 +26,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const WRONG: u8 = 2;
 
 #[derive(Parser)]
-#[command(
-    name = "torwart",
-    version,
-    about = "A Discord bot that keeps five tabletop games called TOR"
-)]
+#[command(name = "torwart", version, about)]
 struct Arguments {
     /// Settings that override the built-in ones.
     #[arg(long, global = true, env = "TORWART_CONFIG")]

@@ -3,6 +3,8 @@
 
 #[path = "tidy/embedded.rs"]
 mod embedded;
+#[path = "tidy/games.rs"]
+mod games;
 #[path = "tidy/ignore.rs"]
 mod ignore;
 #[path = "tidy/image.rs"]
