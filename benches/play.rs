@@ -236,7 +236,7 @@ fn size(rules: &dyn Rules, options: &str, seats: u8) -> [usize; 3] {
                 .iter()
                 .map(|event| event.payload().len())
                 .sum::<usize>();
-            table.0 = decided.table;
+            table.0 = decided.state;
         }
     }
     [largest, most, bytes / MATCHES as usize]
@@ -266,14 +266,14 @@ fn gather(rules: &dyn Rules, options: &str, seats: u8, seed: u64) -> (Table, usi
             .iter()
             .map(|event| event.payload().len())
             .sum::<usize>();
-        decided = decide(&decided.table, &command, Moment(0)).expect("there is room");
+        decided = decide(&decided.state, &command, Moment(0)).expect("there is room");
     }
     bytes += decided
         .events
         .iter()
         .map(|event| event.payload().len())
         .sum::<usize>();
-    (decided.table, bytes)
+    (decided.state, bytes)
 }
 
 /// Presses until there is a whole move.

@@ -245,15 +245,15 @@ fn played(options: &Options, number: u64, people: u64) -> Append {
         by: invited,
         click: number * 2 + 1,
     };
-    let accepted = decide(&opened.table, &accept, at).expect("it is theirs to accept");
+    let accepted = decide(&opened.state, &accept, at).expect("it is theirs to accept");
     let loser = if first_wins { invited } else { host };
-    let ended = decide(&accepted.table, &Command::Resign { by: loser }, at).expect("they play");
+    let ended = decide(&accepted.state, &Command::Resign { by: loser }, at).expect("they play");
     append(at, &[opened, accepted, ended])
 }
 
 /// Everything that happened in one append.
 fn append(at: Moment, steps: &[Decided]) -> Append {
-    let table = &steps.last().expect("there are steps").table;
+    let table = &steps.last().expect("there are steps").state;
     Append {
         table: table.id,
         expected_seq: 0,

@@ -1,7 +1,7 @@
 //! Torwart: a Discord bot that keeps tabletop games called TOR.
 //!
 //! ```text
-//! Discord ──▶ discord ──▶ desk ──▶ table::service ──▶ table::decide ──▶ games::<name>
+//! Discord ──▶ discord ──▶ desk ──▶ log::service ──▶ table::decide ──▶ games::<name>
 //!                                        │
 //!                                        ▼ store: append(expected_seq)
 //! Discord ◀── discord ◀── courier ◀── draw ◀── Panel ◀── View(seat) ◀── table::fold(events)
@@ -15,6 +15,8 @@ pub use rules::{ai, games, kernel, say};
 pub mod rating;
 
 pub mod store;
+
+pub mod log;
 
 pub mod house;
 

@@ -138,7 +138,7 @@ mod tests {
             practice: None,
             contest: None,
         };
-        open(opening, Moment(0)).expect("a good opening").table
+        open(opening, Moment(0)).expect("a good opening").state
     }
 
     fn said(advice: &Advice, language: Language, plain: bool) -> String {

@@ -53,7 +53,7 @@ fn half(table: &Table, limit: &Limit) -> Moment {
 
 /// Does what is due.
 pub fn tick(decided: &mut Decided, now: Moment) {
-    let table = &decided.table;
+    let table = &decided.state;
     if wake(table).is_none_or(|wake| now < wake) {
         return;
     }

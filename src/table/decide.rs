@@ -2,35 +2,13 @@
 
 use crate::games::{Rules, find};
 use crate::kernel::{Level, Moment, Outcome, Pending, Person, Refusal, Seat, SeatCount, Viewer};
+use crate::log;
 use crate::table::event::{Event, Opened, Reason};
 use crate::table::state::{Occupant, Phase, Table};
 use crate::table::{Command, Opening, Practice, deadline, house, lobby};
 
-/// Events that are to be stored, and the table as it is after them.
-pub struct Decided {
-    /// In order; none if the command asked for what already is.
-    pub events: Vec<Event>,
-    /// The table after them.
-    pub table: Table,
-    pub(super) at: Moment,
-}
-
-impl Decided {
-    fn nothing(table: &Table, at: Moment) -> Decided {
-        Decided {
-            events: Vec::new(),
-            table: table.clone(),
-            at,
-        }
-    }
-
-    pub(super) fn happens(&mut self, event: Event) {
-        self.table
-            .apply(&event, self.at)
-            .expect("decide only makes events that the rules allow");
-        self.events.push(event);
-    }
-}
+/// What is to be stored, and the table after it.
+pub type Decided = log::Decided<Table>;
 
 /// Opens a table. Against the house it starts at once.
 pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
@@ -71,11 +49,11 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
         Table::opened(opening.id, &opened, now).expect("game and options were looked up above");
     let mut decided = Decided {
         events: vec![Event::Opened(Box::new(opened))],
-        table,
+        state: table,
         at: now,
     };
     let (by, click) = (opening.host, opening.click);
-    if decided.table.contest.is_some() {
+    if decided.state.contest.is_some() {
         // Who sits where is the tournament's business: it sees to it that everyone has the first seat as often.
         decided.happens(Event::Started { by });
         house::play_on(&mut decided);
@@ -151,7 +129,7 @@ pub fn decide(table: &Table, command: &Command, now: Moment) -> Result<Decided, 
             }
         }
     }
-    if table.phase != decided.table.phase || !decided.events.is_empty() {
+    if table.phase != decided.state.phase || !decided.events.is_empty() {
         house::play_on(&mut decided);
     }
     Ok(decided)
@@ -178,9 +156,9 @@ fn answer(table: &Table, by: Person) -> Result<(), Refusal> {
 }
 
 fn accept(decided: &mut Decided, by: Person, click: u64) -> Result<(), Refusal> {
-    answer(&decided.table, by)?;
+    answer(&decided.state, by)?;
     // A click that comes after the end, but before the clock struck, is too late all the same.
-    if decided.at >= decided.table.expires_at {
+    if decided.at >= decided.state.expires_at {
         return Err(Refusal::ChallengeClosed);
     }
     decided.happens(Event::Accepted { by, click });
@@ -201,7 +179,7 @@ fn player(table: &Table, by: Person) -> Result<Seat, Refusal> {
 }
 
 fn act(decided: &mut Decided, by: Person, decision: u32, action: &str) -> Result<(), Refusal> {
-    let table = &decided.table;
+    let table = &decided.state;
     let seat = player(table, by)?;
     if decision != table.decision {
         return Err(Refusal::Stale);
@@ -231,7 +209,7 @@ fn act(decided: &mut Decided, by: Person, decision: u32, action: &str) -> Result
 }
 
 fn resign(decided: &mut Decided, by: Person) -> Result<(), Refusal> {
-    let seat = player(&decided.table, by)?;
+    let seat = player(&decided.state, by)?;
     decided.happens(Event::Resigned { seat });
     end_if_alone(decided, Reason::Resigned);
     Ok(())
@@ -239,7 +217,7 @@ fn resign(decided: &mut Decided, by: Person) -> Result<(), Refusal> {
 
 /// A match goes on while two seats are still in it and one of them is a person's: bots do not play on among themselves.
 fn end_if_alone(decided: &mut Decided, reason: Reason) {
-    let table = &decided.table;
+    let table = &decided.state;
     let stays = |seat: &Seat| !table.leavers.contains(seat);
     let few = table.seated().filter(|(seat, _)| stays(seat)).count() <= 1;
     if few || !table.people().any(|(seat, _)| stays(&seat)) {
@@ -249,7 +227,7 @@ fn end_if_alone(decided: &mut Decided, reason: Reason) {
 
 /// A match in which no person is left is over. `late` are those who left just now.
 pub(super) fn end_if_abandoned(decided: &mut Decided, late: &[Seat]) {
-    let table = &decided.table;
+    let table = &decided.state;
     if !table
         .people()
         .all(|(seat, _)| table.leavers.contains(&seat))
@@ -272,7 +250,7 @@ pub(super) fn end_if_abandoned(decided: &mut Decided, late: &[Seat]) {
 
 /// Ends the match by the rules if its position says so.
 pub(super) fn end_if_over(decided: &mut Decided) -> bool {
-    let Some(Pending::Over(outcome)) = decided.table.pending() else {
+    let Some(Pending::Over(outcome)) = decided.state.pending() else {
         return false;
     };
     finish(decided, Some(outcome), Reason::Played);
@@ -280,8 +258,8 @@ pub(super) fn end_if_over(decided: &mut Decided) -> bool {
 }
 
 fn finish(decided: &mut Decided, outcome: Option<Outcome>, reason: Reason) {
-    let outcome = outcome.unwrap_or_else(|| Outcome::level(decided.table.seats.len()));
-    let outcome = outcome.lost_for(&decided.table.leavers);
+    let outcome = outcome.unwrap_or_else(|| Outcome::level(decided.state.seats.len()));
+    let outcome = outcome.lost_for(&decided.state.leavers);
     decided.happens(Event::Ended { outcome, reason });
 }
 

@@ -2,6 +2,7 @@
 //! number takes their place in them.
 
 use crate::kernel::{Channel, Guild, Level, Moment, Outcome, Person, Seat, TableId, TournamentId};
+use crate::log;
 use crate::table::Pace;
 use crate::table::pace::Limit;
 
@@ -192,39 +193,6 @@ impl Event {
         serde_json::from_str(payload).ok()
     }
 
-    /// The same event with other people in it. Every event is spelled out, so that a new one cannot be overlooked.
-    #[must_use]
-    pub fn map_people(self, map: impl Fn(Person) -> Person) -> Event {
-        match self {
-            Event::Opened(mut opened) => {
-                opened.host = map(opened.host);
-                opened.invited = opened.invited.map(&map);
-                for (player, _) in opened.contest.iter_mut().flat_map(|it| &mut it.players) {
-                    *player = map(*player);
-                }
-                Event::Opened(opened)
-            }
-            Event::Accepted { by, click } => Event::Accepted { by: map(by), click },
-            Event::Declined { by } => Event::Declined { by: map(by) },
-            Event::Withdrawn { by } => Event::Withdrawn { by: map(by) },
-            Event::Joined { by, click } => Event::Joined { by: map(by), click },
-            Event::Quit { by } => Event::Quit { by: map(by) },
-            Event::BotAdded { by, level } => Event::BotAdded { by: map(by), level },
-            Event::Started { by } => Event::Started { by: map(by) },
-            Event::Expired
-            | Event::Seated { .. }
-            | Event::Acted { .. }
-            | Event::Rolled { .. }
-            | Event::Reminded
-            | Event::Warned
-            | Event::Left { .. }
-            | Event::Resigned { .. }
-            | Event::Ended { .. }
-            | Event::CalledOff
-            | Event::Forgotten => self,
-        }
-    }
-
     /// Whether it changes who sits at the table.
     pub fn seats_change(&self) -> bool {
         matches!(
@@ -260,6 +228,44 @@ impl Event {
             Event::Ended { .. } => "ended",
             Event::CalledOff => "called_off",
             Event::Forgotten => "forgotten",
+        }
+    }
+}
+
+impl log::Event for Event {
+    fn forgotten() -> Event {
+        Event::Forgotten
+    }
+
+    /// Every event is spelled out, so that a new one cannot be overlooked.
+    fn map_people(self, map: impl Fn(Person) -> Person) -> Event {
+        match self {
+            Event::Opened(mut opened) => {
+                opened.host = map(opened.host);
+                opened.invited = opened.invited.map(&map);
+                for (player, _) in opened.contest.iter_mut().flat_map(|it| &mut it.players) {
+                    *player = map(*player);
+                }
+                Event::Opened(opened)
+            }
+            Event::Accepted { by, click } => Event::Accepted { by: map(by), click },
+            Event::Declined { by } => Event::Declined { by: map(by) },
+            Event::Withdrawn { by } => Event::Withdrawn { by: map(by) },
+            Event::Joined { by, click } => Event::Joined { by: map(by), click },
+            Event::Quit { by } => Event::Quit { by: map(by) },
+            Event::BotAdded { by, level } => Event::BotAdded { by: map(by), level },
+            Event::Started { by } => Event::Started { by: map(by) },
+            Event::Expired
+            | Event::Seated { .. }
+            | Event::Acted { .. }
+            | Event::Rolled { .. }
+            | Event::Reminded
+            | Event::Warned
+            | Event::Left { .. }
+            | Event::Resigned { .. }
+            | Event::Ended { .. }
+            | Event::CalledOff
+            | Event::Forgotten => self,
         }
     }
 }

@@ -18,13 +18,13 @@ const MOST_STEPS: usize = 10_000;
 /// Throws dice until somebody must decide, or the match is over.
 pub fn play_on(decided: &mut Decided) {
     for _ in 0..MOST_STEPS {
-        let Some(pending) = decided.table.pending() else {
+        let Some(pending) = decided.state.pending() else {
             return;
         };
         if end_if_over(decided) || pending != Pending::Chance {
             return;
         }
-        let table = &decided.table;
+        let table = &decided.state;
         let mut dice = Dice::fair(&table.secret(), "roll", table.rolls);
         let chance = table.position().roll(&mut dice);
         decided.happens(Event::Rolled { chance });
@@ -33,7 +33,7 @@ pub fn play_on(decided: &mut Decided) {
 
 /// The house makes the move it has thought of.
 pub fn act(decided: &mut Decided, seat: Seat, decision: u32, action: &str) -> Result<(), Refusal> {
-    let table = &decided.table;
+    let table = &decided.state;
     if decision != table.decision || next(table).is_none_or(|next| next != seat) {
         return Err(Refusal::Stale);
     }
@@ -180,7 +180,7 @@ pub fn any_move(table: &Table, seat: Seat) -> String {
 
 /// Draws who sits where, if that matters.
 pub fn draw_seats(decided: &mut Decided) {
-    let table = &decided.table;
+    let table = &decided.state;
     if !table.rules.meta().order || table.seats.len() < 2 {
         return;
     }

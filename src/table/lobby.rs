@@ -58,7 +58,7 @@ pub fn has_level(rules: &dyn Rules, level: Level) -> Result<(), Refusal> {
 
 /// A lobby that can still be changed.
 fn gathering(decided: &Decided) -> Result<&Table, Refusal> {
-    let table = &decided.table;
+    let table = &decided.state;
     if table.room.is_none() {
         return Err(Refusal::UnknownButton);
     }

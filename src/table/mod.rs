@@ -1,7 +1,7 @@
 //! One match from challenge to result.
 //!
-//! `decide` and `fold` are pure: a command and a table give events, and events give the table again. `service` is the one
-//! file that waits for anything: it loads, decides, appends and only then tells.
+//! `decide` and `fold` are pure: a command and a table give events, and events give the table again. `service` makes tables a
+//! [log](crate::log), which is what waits: it loads, decides, appends and only then tells.
 
 pub mod pace;
 
@@ -35,5 +35,5 @@ pub use command::{Command, Opening, Practice};
 pub use decide::{Decided, decide, open};
 pub use event::{Contest, Event, Reason};
 pub use pace::{Pace, Paces};
-pub use service::{Change, Failure, Tables};
+pub use service::{Change, Failure, Fault, Tables};
 pub use state::{Closing, Occupant, Phase, Table};

@@ -1,9 +1,11 @@
 //! A table as its log tells it: `fold` and nothing else makes one.
 
+mod log;
+
 use crate::games::{Corrupt, Position, Rules, find};
 use crate::kernel::{
-    Channel, Entry, Guild, Level, Moment, Outcome, Panel, Pending, Person, Refusal, Seat,
-    SeatCount, SeatSet, Seed, Sketch, TableId, Text, TournamentId, Viewer,
+    Channel, Guild, Level, Moment, Outcome, Panel, Pending, Person, Refusal, Seat, SeatCount,
+    SeatSet, Seed, Sketch, TableId, Text, TournamentId, Viewer,
 };
 use crate::table::deadline;
 use crate::table::event::{Event, Opened, Reason};
@@ -120,28 +122,6 @@ impl Occupant {
 }
 
 impl Table {
-    /// The table its log tells of; nothing for an empty log.
-    pub fn fold(id: TableId, entries: &[Entry]) -> Result<Option<Table>, Corrupt> {
-        let Some((first, rest)) = entries.split_first() else {
-            return Ok(None);
-        };
-        let Some(Event::Opened(opened)) = Event::parse(&first.payload) else {
-            return Err(Corrupt);
-        };
-        let mut table = Table::opened(id, &opened, first.at)?;
-        if first.seq != table.seq {
-            return Err(Corrupt);
-        }
-        for entry in rest {
-            // A line that is missing or stands twice would still fold into some match, but not into this one.
-            if entry.seq != table.seq + 1 {
-                return Err(Corrupt);
-            }
-            table.apply(&Event::parse(&entry.payload).ok_or(Corrupt)?, entry.at)?;
-        }
-        Ok(Some(table))
-    }
-
     /// A new table.
     pub(super) fn opened(id: TableId, opened: &Opened, at: Moment) -> Result<Table, Corrupt> {
         let rules = find(&opened.game).ok_or(Corrupt)?;
@@ -243,66 +223,7 @@ impl Table {
         }
     }
 
-    /// One more event.
-    pub(super) fn apply(&mut self, event: &Event, at: Moment) -> Result<(), Corrupt> {
-        if !self.expects(event) {
-            return Err(Corrupt);
-        }
-        self.seq += 1;
-        match event {
-            Event::Opened(_) => return Err(Corrupt),
-            Event::Accepted { by, click } => {
-                // Against the house the opening click is also the accepting one.
-                if *by != self.host {
-                    self.clicks.push((*by, *click));
-                }
-                self.begin(at)?;
-            }
-            Event::Declined { .. } => self.close(Phase::Closed(Closing::Declined), at),
-            Event::Withdrawn { .. } => self.close(Phase::Closed(Closing::Withdrawn), at),
-            Event::Expired => self.close(Phase::Closed(Closing::Expired), at),
-            Event::CalledOff => self.close(Phase::Closed(Closing::CalledOff), at),
-            Event::Joined { by, click } => self.join(*by, *click),
-            Event::Quit { by } => self.quit(*by, at),
-            Event::BotAdded { level, .. } => self.seats.push(Occupant::House(*level)),
-            Event::Started { .. } => self.begin(at)?,
-            Event::Seated { order } => {
-                self.seats = order
-                    .iter()
-                    .map(|place| self.seats[usize::from(*place)])
-                    .collect();
-                self.drawn = true;
-            }
-            Event::Acted { seat, action, .. } => {
-                let position = self.position.as_mut().ok_or(Corrupt)?;
-                let before = position.pending();
-                position.act(*seat, action).map_err(|_| Corrupt)?;
-                self.after_step(&before, Some(*seat), at);
-            }
-            Event::Rolled { chance } => {
-                let position = self.position.as_mut().ok_or(Corrupt)?;
-                let before = position.pending();
-                position.resolve(chance)?;
-                self.rolls += 1;
-                self.after_step(&before, None, at);
-            }
-            Event::Reminded => self.reminded_at = Some(at),
-            Event::Warned => self.warned_at = Some(at),
-            Event::Left { seat } => self.leavers.push(*seat),
-            Event::Resigned { seat } => {
-                self.leavers.push(*seat);
-                self.resigned = self.resigned.with(*seat);
-            }
-            Event::Ended { outcome, reason } => {
-                self.close(Phase::Over(outcome.clone(), *reason), at)
-            }
-            // The lines above say it already; this one only makes sure that nobody goes on with an older copy.
-            Event::Forgotten => {}
-        }
-        Ok(())
-    }
-
-    fn begin(&mut self, at: Moment) -> Result<(), Corrupt> {
+    fn start(&mut self, at: Moment) -> Result<(), Corrupt> {
         let seats = SeatCount(self.seats.len() as u8);
         let version = self.rules_version;
         let start = self.rules.setup_under(version, &self.options, seats);

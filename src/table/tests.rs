@@ -86,7 +86,7 @@ impl Scene {
     fn open(opening: Opening) -> Scene {
         let decided = open(opening, at(0)).expect("a good opening");
         let mut scene = Scene {
-            table: decided.table,
+            table: decided.state,
             log: Vec::new(),
             now: at(0),
         };
@@ -121,7 +121,7 @@ impl Scene {
 
     fn ask(&mut self, command: Command) -> Result<Kinds, Refusal> {
         let decided = decide(&self.table, &command, self.now)?;
-        self.table = decided.table;
+        self.table = decided.state;
         self.write(&decided.events);
         let mut kinds: Kinds = decided.events.iter().map(Event::kind).collect();
         kinds.extend(self.house_moves());
@@ -149,7 +149,7 @@ impl Scene {
             };
             let decided =
                 decide(&self.table, &command, self.now).expect("the house knows the rules");
-            self.table = decided.table;
+            self.table = decided.state;
             self.write(&decided.events);
             kinds.extend(decided.events.iter().map(Event::kind));
         }

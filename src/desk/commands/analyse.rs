@@ -98,7 +98,7 @@ impl Desk {
             draw_page(&study, id, page, &speaker)
         });
         let drawn = drawn.await.map_err(|_| Fault::Panicked)?;
-        let (letter, picture) = drawn.map_err(|corrupt| Fault::Corrupt(id, corrupt))?;
+        let (letter, picture) = drawn.map_err(|corrupt| Fault::from(corrupt).of(id))?;
         let reply = answer(ask, page, letter);
         Ok(match picture {
             Some(picture) => reply.illustrated(picture),
@@ -138,7 +138,7 @@ fn inquiry(ask: &Ask, id: TableId, record: &Record) -> Result<Inquiry, Fault> {
         options: record.options.clone(),
         start: record
             .start()
-            .map_err(|corrupt| Fault::Corrupt(id, corrupt))?,
+            .map_err(|corrupt| Fault::from(corrupt).of(id))?,
         steps: steps.map(|step| (step.by, step.notation.clone())).collect(),
         outcome: record.outcome.clone(),
     })

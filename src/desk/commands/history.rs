@@ -12,7 +12,6 @@ use crate::people::private_language;
 use crate::say::{Roster, Speaker};
 use crate::store::{Onlooker, PersonRow, SeatRow, TableRow};
 use crate::table::Failure;
-use crate::table::service::Fault;
 
 /// Matches on one page.
 const A_PAGE: u32 = 10;
@@ -87,7 +86,8 @@ impl Desk {
             match self.tables.get(row.id).await {
                 Ok(Some(table)) => return Ok(self.people.roster(&table).await?),
                 // A match of older rules stays in the list, without its levels.
-                Ok(None) | Err(Fault::Corrupt(..)) => {}
+                Ok(None) => {}
+                Err(fault) if fault.is_corrupt() => {}
                 Err(fault) => return Err(fault.into()),
             }
         }

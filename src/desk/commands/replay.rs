@@ -74,7 +74,7 @@ impl Desk {
     ) -> Result<(Letter, Option<Illustration>), Failure> {
         let (table, record) = self.finished(ask, id, &Refusal::ReplayTooEarly).await?;
         let (frame, frames) =
-            replay::frame(&record, frame).map_err(|corrupt| Fault::Corrupt(id, corrupt))?;
+            replay::frame(&record, frame).map_err(|corrupt| Fault::from(corrupt).of(id))?;
         let roster = self.people.roster(&table).await?;
         let speaker = self.speaker(ask, &roster).await?;
         let page = Page {

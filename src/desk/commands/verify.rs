@@ -21,7 +21,7 @@ impl Desk {
         };
         let verdict = record
             .verify()
-            .map_err(|corrupt| Fault::Corrupt(id, corrupt))?;
+            .map_err(|corrupt| Fault::from(corrupt).of(id))?;
         let clicks: Vec<String> = record.clicks.iter().map(u64::to_string).collect();
         let text = judged(&verdict)
             .text("game", draw::game_name(&table))

@@ -4,19 +4,16 @@
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use futures_util::FutureExt;
-use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
-use super::{Failure, Fault, Tables, wait};
-use crate::games::Corrupt;
+use super::{Failure, Fault, Tables};
 use crate::house::{House, Stop};
-use crate::kernel::{Moment, Refusal, Seat, TableId};
-use crate::store::Store;
+use crate::kernel::{Corrupt, Moment, Refusal, Seat, TableId};
+use crate::log::Timer;
 use crate::table::state::Table;
 use crate::table::{Command, house, row};
 
@@ -30,9 +27,7 @@ const LONG_REST: i64 = 3_600;
 /// What the house thinks about.
 #[derive(Default)]
 pub(super) struct Thinking {
-    wake: Notify,
-    /// The moment until which [`Tables::keep_house`] sleeps, in milliseconds.
-    sleeps_until: AtomicI64,
+    timer: Timer,
     thoughts: Mutex<HashMap<TableId, Thought>>,
 }
 
@@ -81,10 +76,7 @@ impl Thinking {
         {
             thought.stop.now();
         }
-        if house::moves_at(table).is_some_and(|at| at.0 < self.sleeps_until.load(Ordering::Acquire))
-        {
-            self.wake.notify_one();
-        }
+        self.timer.expect(house::moves_at(table));
     }
 
     fn begin(&self, table: &Table, seat: Seat) -> Listener<'_> {
@@ -112,7 +104,7 @@ impl Thinking {
 impl Tables {
     /// Who thinks for the house.
     pub fn house(&self) -> &House {
-        &self.house
+        &self.log.house
     }
 
     /// Makes the moves of the house until it is told to stop.
@@ -120,9 +112,8 @@ impl Tables {
         let mut busy: JoinSet<(TableId, Option<Moment>)> = JoinSet::new();
         let mut hands = Hands::default();
         while !stop.is_cancelled() {
-            let sleeps = &self.thinking.sleeps_until;
-            // While we look, every new wish counts as earlier.
-            sleeps.store(i64::MAX, Ordering::Release);
+            let timer = &self.log.thinking.timer;
+            timer.look();
             let next = match self.waiting(&mut hands).await {
                 Ok((due, next)) => {
                     for id in due {
@@ -136,11 +127,9 @@ impl Tables {
                     Some(self.clock.now().plus_seconds(REST))
                 }
             };
-            sleeps.store(next.map_or(i64::MAX, |next| next.0), Ordering::Release);
             tokio::select! {
                 () = stop.cancelled() => {}
-                () = self.thinking.wake.notified() => {}
-                () = wait(&*self.clock, next) => {}
+                () = timer.sleep(&*self.clock, next) => {}
                 Some(Ok((id, rests_until))) = busy.join_next() => {
                     hands.busy.retain(|table| *table != id);
                     hands.resting.extend(rests_until.map(|until| (id, until)));
@@ -170,9 +159,9 @@ impl Tables {
         let moved = AssertUnwindSafe(self.move_house(id)).catch_unwind().await;
         let fault = moved.unwrap_or(Err(Fault::Panicked)).err()?;
         tracing::error!(table.id = %id, %fault, "the house could not move");
-        let rest = match fault {
-            Fault::Corrupt(..) => LONG_REST,
-            _ => REST,
+        let rest = match fault.is_corrupt() {
+            true => LONG_REST,
+            false => REST,
         };
         Some(self.clock.now().plus_seconds(rest))
     }
@@ -205,8 +194,8 @@ impl Tables {
         };
         let question = house::question(&table, seat);
         let level = house::level(&table, seat);
-        let listener = self.thinking.begin(&table, seat);
-        let thought = self.house.choose(question, level, &listener.stop).await;
+        let listener = self.log.thinking.begin(&table, seat);
+        let thought = self.log.house.choose(question, level, &listener.stop).await;
         if listener.stop.is_stopped() {
             return Ok(());
         }
@@ -249,16 +238,13 @@ impl Tables {
             return Ok(Some((table, seat)));
         }
         // A table without a log is none of ours.
-        let table = self.fresh(id).await?.ok_or(Fault::Corrupt(id, Corrupt))?;
+        let none = || Fault::from(Corrupt).of(id);
+        let table = self.fresh(id).await?.ok_or_else(none)?;
         if let Some(seat) = seat(&table) {
             return Ok(Some((table, seat)));
         }
-        mend(&self.store, &table).await?;
+        // The projection said that the house must move, the log says no: the projection is wrong, or was read a moment ago.
+        self.store.replace(vec![row::of(&table)]).await?;
         Ok(None)
     }
-}
-
-/// The projection said that the house must move, the log says no: the projection is wrong, or was read a moment ago.
-async fn mend(store: &Store, table: &Table) -> Result<(), Fault> {
-    Ok(store.replace(vec![row::of(table)]).await?)
 }

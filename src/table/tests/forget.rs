@@ -6,9 +6,9 @@ use std::sync::Arc;
 use tempfile::TempDir;
 
 use crate::kernel::{Clock, Entry, Moment, Person, Refusal, TableId};
+use crate::log;
 use crate::store::{Durability, Settings, Store};
 use crate::table::event::Event;
-use crate::table::service::rewrite;
 use crate::table::state::{Phase, Table};
 use crate::table::tests::log::{every_event, rich_log};
 use crate::table::tests::{GUEST, HOST, ID, at, look, opening};
@@ -21,6 +21,10 @@ const CLEO: Person = Person(1_551_000_000_000_000_003);
 
 fn nobody() -> Person {
     Person::forgotten(77)
+}
+
+fn rewrite(payload: &str, person: Person, instead: Person) -> Option<String> {
+    log::rewrite::<Event>(payload, person, instead)
 }
 
 fn names(payload: &str, person: Person) -> bool {

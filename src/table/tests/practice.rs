@@ -41,7 +41,7 @@ fn every_game_is_practised_at_every_level_it_has_and_at_no_other() {
             let wanted = practice(game, "", Practice::Against(level));
             if rules.has_level(level) {
                 let decided = open(wanted, at(0)).expect("a level of this game");
-                let table = decided.table;
+                let table = decided.state;
                 assert_eq!(table.phase, Phase::Running, "{game}");
                 assert!(table.is_practice() && table.until().is_none(), "{game}");
                 let seats = table.seated().map(|(_, who)| who);

@@ -147,7 +147,7 @@ fn two_sealed_choices_look_the_same_to_everyone_else_at_any_point_of_a_match() {
                     };
                     let table = decide(&scene.table, &command, scene.now)
                         .expect("legal")
-                        .table;
+                        .state;
                     let others = [Viewer::Public, Viewer::Seat(Seat(1 - seat.0))];
                     (
                         others.map(|viewer| table.panel(viewer)),

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{Change, Failure, Fault, Tournaments};
 use crate::kernel::{Entry, Person, TournamentId};
-use crate::table::service::Contests;
+use crate::store::ForgetTournaments;
 use crate::tournament::command::Command;
 use crate::tournament::event::Event;
 use crate::tournament::field::Player;
@@ -28,8 +28,9 @@ impl Tournaments {
     }
 
     /// How the logs of tournaments are written anew when somebody is forgotten.
-    pub fn contests() -> Contests {
-        Contests {
+    pub fn contests() -> ForgetTournaments {
+        ForgetTournaments {
+            tournaments: Vec::new(),
             rewrite,
             farewell: Event::Forgotten.payload(),
         }

@@ -9,8 +9,8 @@ use crate::games::house::Seen;
 use crate::games::{GAMES, House, Mind};
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Game, Level, Meta, Notation, Outcome, Panel, Pending, Refusal, Seat, SeatCount, Sketch,
-    Text, Viewer,
+    Corrupt, Dice, Game, Level, Meta, Notation, Outcome, Panel, Pending, Refusal, Seat, SeatCount,
+    Sketch, Text, Viewer,
 };
 
 /// A game, whichever.
@@ -88,11 +88,6 @@ pub trait Position: Send + Sync {
     /// step in notation. Nothing at the end.
     fn stroll(&mut self, dice: &mut Dice) -> Option<(Option<Seat>, String)>;
 }
-
-/// A log that does not follow the rules: damaged, or written by other rules.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the log does not follow the rules")]
-pub struct Corrupt;
 
 /// The game with this short name.
 pub fn find(id: &str) -> Option<&'static dyn Rules> {

@@ -26,7 +26,8 @@ mod laws;
 #[cfg(test)]
 mod script;
 
-pub use erased::{Corrupt, Position, Rules, find, named};
+pub use crate::kernel::Corrupt;
+pub use erased::{Position, Rules, find, named};
 pub use house::{Advice, Hint, House, Mind, Thought};
 
 /// Every game we keep, in the order in which people see them.

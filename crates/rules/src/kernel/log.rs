@@ -12,3 +12,8 @@ pub struct Entry {
     /// What happened, as the table wrote it.
     pub payload: String,
 }
+
+/// A log that does not follow the rules: damaged, or written by other rules.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the log does not follow the rules")]
+pub struct Corrupt;

@@ -35,7 +35,7 @@ pub use dice::{Dice, Seed};
 pub use game::{Game, Meta, Pending};
 pub use ids::{Channel, Guild, Person, TableId, TournamentId};
 pub use level::Level;
-pub use log::Entry;
+pub use log::{Corrupt, Entry};
 pub use notation::{Never, Notation};
 pub use outcome::Outcome;
 pub use panel::{Choice, Control, Glyph, Line, Panel, Tone};

@@ -1,0 +1,18 @@
+//! Anything that is an event log: load, decide, append with the expected sequence number, and only then tell; wake, mend, make again,
+//! forget. It knows no table and no tournament; what makes those a log they say themselves, by [`State`] and [`Log`].
+
+mod state;
+
+mod fault;
+
+mod cache;
+
+mod timer;
+
+mod service;
+
+pub use fault::{Failure, Fault};
+pub(crate) use service::read;
+pub use service::{Audience, Log, MOST_RACES, Service, written};
+pub use state::{Decided, Event, Id, State, fold, names, rewrite};
+pub use timer::Timer;

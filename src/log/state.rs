@@ -1,0 +1,113 @@
+//! What a log tells of, and the events it is made of. Pure: nothing here waits. Tables and tournaments are such states; their
+//! `decide` makes a [`Decided`], and the service folds what is stored.
+
+use std::fmt::Display;
+use std::hash::Hash;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::kernel::{Corrupt, Entry, Moment, Person};
+use crate::store::Rewrite;
+
+/// The name of a log.
+pub trait Id: Copy + Eq + Hash + Ord + Display + Send + Sync + 'static {
+    /// What it names, for our own log.
+    const WHAT: &'static str;
+}
+
+/// One thing that happened.
+pub trait Event: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// The same event with other people in it.
+    #[must_use]
+    fn map_people(self, map: impl Fn(Person) -> Person) -> Self;
+    /// That someone was forgotten: the lines before were written anew with another number in their place.
+    fn forgotten() -> Self;
+}
+
+/// What a log tells of, as far as it goes.
+pub trait State: Clone + Send + Sync + Sized + 'static {
+    /// Its name.
+    type Id: Id;
+    /// What can happen to it.
+    type Event: Event;
+
+    /// How it begins.
+    fn begin(id: Self::Id, first: &Self::Event, at: Moment) -> Result<Self, Corrupt>;
+    /// One more event.
+    fn apply(&mut self, event: &Self::Event, at: Moment) -> Result<(), Corrupt>;
+    /// Its name.
+    fn id(&self) -> Self::Id;
+    /// The number of its last event.
+    fn seq(&self) -> u64;
+    /// Whether nothing can happen to it any more.
+    fn is_over(&self) -> bool;
+    /// When it wants to be looked at again.
+    fn wake(&self) -> Option<Moment>;
+}
+
+/// What a log tells of; nothing for an empty one.
+pub fn fold<S: State>(id: S::Id, entries: &[Entry]) -> Result<Option<S>, Corrupt> {
+    let parse = |entry: &Entry| serde_json::from_str(&entry.payload).map_err(|_| Corrupt);
+    let Some((first, rest)) = entries.split_first() else {
+        return Ok(None);
+    };
+    let mut state = S::begin(id, &parse(first)?, first.at)?;
+    if first.seq != state.seq() {
+        return Err(Corrupt);
+    }
+    for entry in rest {
+        // A line that is missing or stands twice would still fold into something, but not into this.
+        if entry.seq != state.seq() + 1 {
+            return Err(Corrupt);
+        }
+        state.apply(&parse(entry)?, entry.at)?;
+    }
+    Ok(Some(state))
+}
+
+/// Events that are to be stored, and the state as it is after them.
+pub struct Decided<S: State> {
+    /// In order; none if the command asked for what already is.
+    pub events: Vec<S::Event>,
+    /// What they lead to.
+    pub state: S,
+    /// When.
+    pub at: Moment,
+}
+
+impl<S: State> Decided<S> {
+    /// Nothing so far.
+    pub fn nothing(state: &S, at: Moment) -> Decided<S> {
+        Decided {
+            events: Vec::new(),
+            state: state.clone(),
+            at,
+        }
+    }
+
+    /// One more event.
+    pub fn happens(&mut self, event: S::Event) {
+        self.state
+            .apply(&event, self.at)
+            .expect("decide only makes events that can happen");
+        self.events.push(event);
+    }
+}
+
+/// A line of a log with another person in the place of one. What does not name them stays as it is, letter for letter.
+pub fn rewrite<E: Event>(payload: &str, person: Person, instead: Person) -> Option<String> {
+    let event: E = serde_json::from_str(payload).ok()?;
+    let put = |other: Person| if other == person { instead } else { other };
+    let anew = event.clone().map_people(put);
+    if anew == event {
+        return Some(payload.to_owned());
+    }
+    serde_json::to_string(&anew).ok()
+}
+
+/// Whether a log names a person. Who searches the store finds numbers that only look alike too.
+pub fn names(entries: &[Entry], rewrite: Rewrite, person: Person) -> bool {
+    let named = |payload: &str| rewrite(payload, person, Person(0)).as_deref() != Some(payload);
+    entries.iter().any(|entry| named(&entry.payload))
+}
