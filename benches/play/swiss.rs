@@ -1,7 +1,7 @@
 //! How long a Swiss round takes to pair, at sizes that grow by four.
 
 use criterion::{BatchSize, Criterion};
-use torwart::kernel::{Channel, Dice, Guild, Moment, Outcome, Person, Seed};
+use torwart::kernel::{Channel, Dice, Guild, Moment, Outcome, Person, Seed, TournamentId};
 use torwart::tournament::{
     Actor, Command, Creation, Format, Next, Start, Tournament, create, decide,
 };
@@ -33,6 +33,7 @@ pub fn pairings(criterion: &mut Criterion) {
 
 fn called() -> Tournament {
     let creation = Creation {
+        id: TournamentId(1),
         name: "Swiss".to_owned(),
         game: "tor".to_owned(),
         options: String::new(),
@@ -48,14 +49,14 @@ fn called() -> Tournament {
         channel: Channel(1),
         seed: Seed([9; 32]),
     };
-    create(creation, NOW).expect("a plain Swiss").tournament
+    create(creation, NOW).expect("a plain Swiss").state
 }
 
 fn played(players: u32) -> Tournament {
     let mut it = called();
     let mut dice = Dice::quick(u64::from(players));
     let act = |it: &mut Tournament, command: Command| {
-        *it = decide(it, &command, NOW).expect("allowed").tournament;
+        *it = decide(it, &command, NOW).expect("allowed").state;
     };
     for person in 0..u64::from(players) {
         let (by, click, strengths) = (Person(10 + person), person, Vec::new());

@@ -30,8 +30,8 @@ use crate::courier::outbox::Outbox;
 use crate::courier::wire::Wire;
 use crate::kernel::{Clock, Person};
 use crate::people::People;
-use crate::store::{Store, StoreError};
-use crate::table::{self, Tables};
+use crate::store::Store;
+use crate::table::{self, Fault, Tables};
 use crate::tournament::{Act, Change, Event, Match, Player, Tournament, Tournaments};
 use chores::{Again, Chore, Chores};
 use memory::Memory;
@@ -41,23 +41,6 @@ const AT_ONCE: usize = 16;
 
 /// How long chores under way may take when the end comes.
 const LAST_CHORES: Duration = Duration::from_secs(5);
-
-/// Why a chore could not be done; it is tried again.
-#[derive(Debug, thiserror::Error)]
-enum Fault {
-    /// The database failed.
-    #[error("the store failed: {0}")]
-    Store(#[from] StoreError),
-    /// A tournament failed.
-    #[error("{0}")]
-    Tournament(#[from] crate::tournament::Fault),
-    /// A table failed.
-    #[error("{0}")]
-    Table(#[from] table::service::Fault),
-    /// A part of ours gave up; the panic stands in the log.
-    #[error("a task panicked")]
-    Panicked,
-}
 
 /// Looks after tournaments.
 pub struct Steward {
@@ -121,7 +104,7 @@ impl Steward {
 
     /// Something happened in a tournament.
     pub fn changed(&self, change: &Change) {
-        let id = change.id;
+        let id = change.tournament.id;
         self.chores.push(Chore::Post(id));
         for event in change.events.iter() {
             match event {

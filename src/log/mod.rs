@@ -12,7 +12,7 @@ mod timer;
 mod service;
 
 pub use fault::{Failure, Fault};
-pub(crate) use service::read;
 pub use service::{Audience, Log, MOST_RACES, Service, written};
+pub(crate) use service::{read, unchanged};
 pub use state::{Decided, Event, Id, State, fold, names, rewrite};
 pub use timer::Timer;

@@ -1,6 +1,6 @@
 //! What people, tables and clocks want of a tournament.
 
-use crate::kernel::{Channel, Guild, Moment, Outcome, Person, Seed, TableId};
+use crate::kernel::{Channel, Guild, Moment, Outcome, Person, Seed, TableId, TournamentId};
 use crate::tournament::event::{Act, Start};
 use crate::tournament::field::{MatchNo, Player};
 use crate::tournament::format::Format;
@@ -126,6 +126,8 @@ pub enum Command {
 /// A new tournament.
 #[derive(Clone, Debug)]
 pub struct Creation {
+    /// The new tournament's name.
+    pub id: TournamentId,
     /// What people call it.
     pub name: String,
     /// The game's short name; that it exists, and with so many seats, the caller has seen to.

@@ -6,8 +6,9 @@
 use std::collections::BTreeMap;
 
 use crate::kernel::{Dice, LONGEST_TITLE, Moment, Outcome, Person};
+use crate::log;
 use crate::tournament::command::{Actor, Award, Command, Creation};
-use crate::tournament::event::{Act, Created, Event, Start, Stop};
+use crate::tournament::event::{Act, Created, Event, RULES_VERSION, Start, Stop};
 use crate::tournament::field::{Departure, Match, MatchNo, Player, Slot};
 use crate::tournament::format::{Format, Next};
 use crate::tournament::refusal::Refusal;
@@ -19,23 +20,8 @@ pub const NAME: u32 = LONGEST_TITLE as u32;
 /// Who misses so many matches in a row is out. In an arena it is one: the others would be kept waiting.
 pub const MISSES: usize = 2;
 
-/// Events that are to be stored, and the tournament as it is after them.
-pub struct Decided {
-    /// In order; none if the command asked for what already is.
-    pub events: Vec<Event>,
-    /// The tournament after them.
-    pub tournament: Tournament,
-    at: Moment,
-}
-
-impl Decided {
-    fn happens(&mut self, event: Event) {
-        self.tournament
-            .apply(&event, self.at)
-            .expect("decide only makes events that can happen");
-        self.events.push(event);
-    }
-}
+/// What is to be stored, and the tournament after it.
+pub type Decided = log::Decided<Tournament>;
 
 /// Calls a tournament.
 pub fn create(creation: Creation, now: Moment) -> Result<Decided, Refusal> {
@@ -54,6 +40,7 @@ pub fn create(creation: Creation, now: Moment) -> Result<Decided, Refusal> {
         return Err(Refusal::StartPassed);
     }
     let created = Created {
+        rules_version: RULES_VERSION,
         name,
         game: creation.game,
         options: creation.options,
@@ -67,21 +54,18 @@ pub fn create(creation: Creation, now: Moment) -> Result<Decided, Refusal> {
         channel: creation.channel,
         seed: creation.seed.reveal(),
     };
-    let tournament = Tournament::created(&created, now).map_err(|_| Refusal::Settings)?;
+    let tournament =
+        Tournament::created(creation.id, &created, now).map_err(|_| Refusal::Settings)?;
     Ok(Decided {
         events: vec![Event::Created(Box::new(created))],
-        tournament,
+        state: tournament,
         at: now,
     })
 }
 
 /// What a command leads to in this tournament, now.
 pub fn decide(tournament: &Tournament, command: &Command, now: Moment) -> Result<Decided, Refusal> {
-    let mut decided = Decided {
-        events: Vec::new(),
-        tournament: tournament.clone(),
-        at: now,
-    };
+    let mut decided = Decided::nothing(tournament, now);
     let it = &mut decided;
     match command {
         Command::Join {
@@ -144,10 +128,10 @@ pub fn decide(tournament: &Tournament, command: &Command, now: Moment) -> Result
 /// Lets the format do what it has to do next.
 fn go_on(decided: &mut Decided) {
     loop {
-        match decided.tournament.next(decided.at) {
+        match decided.state.next(decided.at) {
             Next::Wait => return,
             Next::Pair { round, pairings } => {
-                let seconds = decided.tournament.round_seconds;
+                let seconds = decided.state.round_seconds;
                 let until = seconds.map(|seconds| decided.at.plus_seconds(seconds));
                 decided.happens(Event::Paired {
                     round,
@@ -156,7 +140,7 @@ fn go_on(decided: &mut Decided) {
                 });
             }
             Next::Finished => {
-                let order = decided.tournament.standing().order();
+                let order = decided.state.standing().order();
                 return decided.happens(Event::Finished { order });
             }
         }
@@ -207,7 +191,7 @@ fn join(
     click: u64,
     strengths: &[(Person, i64)],
 ) -> Result<(), Refusal> {
-    let tournament = &decided.tournament;
+    let tournament = &decided.state;
     not_over(tournament)?;
     let full = Refusal::Full {
         limit: tournament.limit,
@@ -220,7 +204,7 @@ fn join(
             return Err(full);
         }
         decided.happens(Event::Joined { by, click });
-        if decided.tournament.start == Start::Full && decided.tournament.is_full() {
+        if decided.state.start == Start::Full && decided.state.is_full() {
             start(decided, None, strengths)?;
         }
         return Ok(());
@@ -248,19 +232,19 @@ fn join(
 }
 
 fn leave(decided: &mut Decided, by: Person, person: Person) -> Result<(), Refusal> {
-    not_over(&decided.tournament)?;
+    not_over(&decided.state)?;
     let not_in = match by == person {
         true => Refusal::NotIn,
         false => Refusal::NotAmong { person },
     };
-    if decided.tournament.phase == Phase::SignUp {
-        if !decided.tournament.has_signed_up(person) {
+    if decided.state.phase == Phase::SignUp {
+        if !decided.state.has_signed_up(person) {
             return Err(not_in);
         }
         decided.happens(Event::Left { person, by });
         return Ok(());
     }
-    let field = &decided.tournament.field;
+    let field = &decided.state.field;
     let player = field.player(person).ok_or(not_in)?;
     if let Some(gone) = &field.entrants[player.index()].gone {
         let why = gone.why;
@@ -287,7 +271,7 @@ fn start(
     by: Option<Person>,
     strengths: &[(Person, i64)],
 ) -> Result<(), Refusal> {
-    let tournament = &decided.tournament;
+    let tournament = &decided.state;
     not_over(tournament)?;
     if tournament.phase == Phase::Running {
         return Err(Refusal::Started);
@@ -313,7 +297,7 @@ fn seeds(tournament: &Tournament, strengths: &[(Person, i64)]) -> Vec<u32> {
 }
 
 fn result(decided: &mut Decided, no: MatchNo, outcome: &Outcome) -> Result<(), Refusal> {
-    let game = to_play(&decided.tournament, no)?;
+    let game = to_play(&decided.state, no)?;
     if outcome.places.len() != game.players().len() {
         return Err(Refusal::NotInMatch);
     }
@@ -323,7 +307,7 @@ fn result(decided: &mut Decided, no: MatchNo, outcome: &Outcome) -> Result<(), R
 }
 
 fn miss(decided: &mut Decided, no: MatchNo, absent: &[Player]) -> Result<(), Refusal> {
-    let game = to_play(&decided.tournament, no)?;
+    let game = to_play(&decided.state, no)?;
     if absent.iter().any(|player| game.seat_of(*player).is_none()) {
         return Err(Refusal::NotInMatch);
     }
@@ -332,10 +316,10 @@ fn miss(decided: &mut Decided, no: MatchNo, absent: &[Player]) -> Result<(), Ref
         no,
         absent: absent.clone(),
     });
-    let arena = matches!(decided.tournament.format, Format::Arena { .. });
+    let arena = matches!(decided.state.format, Format::Arena { .. });
     let most = if arena { 1 } else { MISSES };
     for player in absent {
-        let field = &decided.tournament.field;
+        let field = &decided.state.field;
         let met = field
             .matches_of(player)
             .rev()
@@ -353,7 +337,7 @@ fn miss(decided: &mut Decided, no: MatchNo, absent: &[Player]) -> Result<(), Ref
 }
 
 fn give(decided: &mut Decided, by: Person, no: MatchNo, award: Award) -> Result<(), Refusal> {
-    let game = to_play(&decided.tournament, no)?;
+    let game = to_play(&decided.state, no)?;
     let places = match award {
         Award::To(player) => {
             let seat = game.seat_of(player).ok_or(Refusal::NotInMatch)?;
@@ -376,7 +360,7 @@ fn give(decided: &mut Decided, by: Person, no: MatchNo, award: Award) -> Result<
 
 /// Only as long as nothing was built on it.
 fn undo(decided: &mut Decided, by: Person, act: Act) -> Result<(), Refusal> {
-    let tournament = &decided.tournament;
+    let tournament = &decided.state;
     running(tournament)?;
     let (field, round) = (&tournament.field, tournament.field.round);
     let mut opens = Vec::new();
@@ -420,11 +404,11 @@ fn extend(
 ) -> Result<(), Refusal> {
     match no {
         Some(no) => {
-            to_play(&decided.tournament, no)?;
+            to_play(&decided.state, no)?;
         }
         None => {
-            running(&decided.tournament)?;
-            if decided.tournament.field.open == 0 {
+            running(&decided.state)?;
+            if decided.state.field.open == 0 {
                 return Err(Refusal::NothingOpen);
             }
         }
@@ -438,7 +422,7 @@ fn extend(
 
 /// Starts what is to start now. What the format has to do by itself, [`go_on`] does.
 fn tick(decided: &mut Decided, strengths: &[(Person, i64)]) {
-    let tournament = &decided.tournament;
+    let tournament = &decided.state;
     let due = matches!(tournament.start, Start::At(moment) if moment <= decided.at);
     if tournament.phase == Phase::SignUp && due && start(decided, None, strengths).is_err() {
         decided.happens(Event::Cancelled {

@@ -2,6 +2,7 @@
 //! another number takes their place in them. Each line says who did it; when, the store notes beside it.
 
 use crate::kernel::{Channel, Guild, Moment, Outcome, Person, TableId};
+use crate::log;
 use crate::tournament::field::{Departure, MatchNo, Pairing, Player};
 use crate::tournament::format::Format;
 
@@ -124,9 +125,15 @@ pub enum Event {
     Forgotten,
 }
 
+/// The version of the rules by which tournaments are run now. It is raised when a change would give old logs another meaning.
+pub const RULES_VERSION: u32 = 1;
+
 /// What was called.
 #[derive(Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Created {
+    /// The version of the rules it is run by. The first logs do not say so.
+    #[serde(default = "first_version")]
+    pub rules_version: u32,
     /// What people call it.
     pub name: String,
     /// The game's short name.
@@ -151,6 +158,10 @@ pub struct Created {
     pub channel: Channel,
     /// The secret all lots follow from.
     pub seed: String,
+}
+
+fn first_version() -> u32 {
+    1
 }
 
 /// When a tournament starts. An organiser can always start it earlier.
@@ -196,9 +207,36 @@ impl Event {
         serde_json::from_str(payload).ok()
     }
 
-    /// The same event with other people in it. Every event is spelled out, so that a new one cannot be overlooked.
-    #[must_use]
-    pub fn map_people(self, map: impl Fn(Person) -> Person) -> Event {
+    /// What kind it is, for counters and logs.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Event::Created(_) => "created",
+            Event::Joined { .. } => "joined",
+            Event::Left { .. } => "left",
+            Event::Started { .. } => "started",
+            Event::Paired { .. } => "paired",
+            Event::Opened { .. } => "opened",
+            Event::Taken { .. } => "taken",
+            Event::Missed { .. } => "missed",
+            Event::Awarded { .. } => "awarded",
+            Event::Undone { .. } => "undone",
+            Event::Dropped { .. } => "dropped",
+            Event::Entered { .. } => "entered",
+            Event::Extended { .. } => "extended",
+            Event::Cancelled { .. } => "cancelled",
+            Event::Finished { .. } => "finished",
+            Event::Forgotten => "forgotten",
+        }
+    }
+}
+
+impl log::Event for Event {
+    fn forgotten() -> Event {
+        Event::Forgotten
+    }
+
+    /// Every event is spelled out, so that a new one cannot be overlooked.
+    fn map_people(self, map: impl Fn(Person) -> Person) -> Event {
         match self {
             Event::Created(mut created) => {
                 created.organiser = map(created.organiser);
@@ -244,28 +282,6 @@ impl Event {
             | Event::Missed { .. }
             | Event::Finished { .. }
             | Event::Forgotten => self,
-        }
-    }
-
-    /// What kind it is, for counters and logs.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Event::Created(_) => "created",
-            Event::Joined { .. } => "joined",
-            Event::Left { .. } => "left",
-            Event::Started { .. } => "started",
-            Event::Paired { .. } => "paired",
-            Event::Opened { .. } => "opened",
-            Event::Taken { .. } => "taken",
-            Event::Missed { .. } => "missed",
-            Event::Awarded { .. } => "awarded",
-            Event::Undone { .. } => "undone",
-            Event::Dropped { .. } => "dropped",
-            Event::Entered { .. } => "entered",
-            Event::Extended { .. } => "extended",
-            Event::Cancelled { .. } => "cancelled",
-            Event::Finished { .. } => "finished",
-            Event::Forgotten => "forgotten",
         }
     }
 }

@@ -2,8 +2,7 @@
 //!
 //! Like a table, a tournament is what its log tells: `decide` makes events of commands and `fold` makes the tournament of
 //! events. Every format is a pure function from what has happened to the next pairings, so any round can be derived
-//! again. `service` is the one file that waits: it stores before anyone is told, opens the matches at their tables and takes
-//! their results.
+//! again. `service` makes tournaments a [log](crate::log), opens the matches at their tables and takes their results.
 
 pub mod field;
 
@@ -62,12 +61,12 @@ mod tests;
 
 pub use command::{Actor, Award, Command, Creation};
 pub use decide::{Decided, create, decide};
-pub use event::{Act, Created, Event, Start, Stop};
+pub use event::{Act, Created, Event, RULES_VERSION, Start, Stop};
 pub use field::{Field, Match, MatchNo, Pairing, Player};
 pub use format::{Format, Next};
 pub use refusal::Refusal;
-pub use service::{Change, Failure, Fault, Tournaments};
+pub use service::{Change, Failure, Tournaments};
 pub use sketch::sketch;
 pub use standing::{Gap, Row, Standing, TieBreak};
-pub use state::{Corrupt, Phase, Tournament};
+pub use state::{Phase, Tournament};
 pub use why::Why;

@@ -6,6 +6,8 @@ use crate::tournament::field::{Departure, MatchNo};
 /// Why something was not done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
+    /// There is no such tournament.
+    Unknown,
     /// The settings of the format make no sense.
     Settings,
     /// More are to go on than can.

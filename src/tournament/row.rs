@@ -1,15 +1,16 @@
 //! A tournament as the store's projection, and the messages that follow from what happened.
 
-use crate::kernel::{Moment, TournamentId};
+use crate::kernel::Moment;
+use crate::log::State as _;
 use crate::store::{EntrantRow, Post, PostKind, TournamentRow, TournamentStatus};
 use crate::tournament::event::Event;
 use crate::tournament::format::Format;
 use crate::tournament::state::{Phase, Tournament};
 
 /// The row that follows from the log.
-pub fn of(id: TournamentId, tournament: &Tournament) -> TournamentRow {
+pub fn of(tournament: &Tournament) -> TournamentRow {
     TournamentRow {
-        id,
+        id: tournament.id,
         guild: tournament.guild,
         channel: tournament.channel,
         name: tournament.name.clone(),
@@ -82,7 +83,7 @@ pub fn changes_entrants(event: &Event) -> bool {
 }
 
 /// The messages that are to be posted because of these events.
-pub fn posts(id: TournamentId, tournament: &Tournament, events: &[Event], at: Moment) -> Vec<Post> {
+pub fn posts(tournament: &Tournament, events: &[Event], at: Moment) -> Vec<Post> {
     let arena = matches!(tournament.format, Format::Arena { .. });
     let mut kinds: Vec<PostKind> = events
         .iter()
@@ -96,7 +97,7 @@ pub fn posts(id: TournamentId, tournament: &Tournament, events: &[Event], at: Mo
         .collect();
     kinds.dedup();
     let post = |kind| Post {
-        tournament: id,
+        tournament: tournament.id,
         kind,
         channel: tournament.channel,
         message: 0,

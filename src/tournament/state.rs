@@ -1,18 +1,15 @@
 //! A tournament as its log tells it: `fold` and nothing else makes one.
 
+mod log;
 mod venue;
 
-use crate::kernel::{Channel, Entry, Guild, Moment, Outcome, Person, Seed};
-use crate::tournament::event::{Act, Created, Event, Start, Stop};
+use crate::kernel::{Channel, Corrupt, Guild, Moment, Outcome, Person, Seed, TournamentId};
+use crate::tournament::event::{Act, Created, Event, RULES_VERSION, Start, Stop};
 use crate::tournament::field::{
     Decision, Departure, Entrant, Field, Gone, How, Kind, Match, MatchNo, Pairing, Player,
 };
 use crate::tournament::format::{Format, Next};
 use crate::tournament::standing::Standing;
-
-/// The log tells of something that cannot have happened.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Corrupt;
 
 /// How far a tournament is.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +27,10 @@ pub enum Phase {
 /// A tournament from sign-up to the final table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
+    /// Its name.
+    pub id: TournamentId,
+    /// The version of the rules it is run by, from its first line to its last.
+    pub rules_version: u32,
     /// The number of its last event.
     pub seq: u64,
     /// What people call it.
@@ -68,34 +69,20 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// The tournament its log tells of; nothing for an empty log.
-    pub fn fold(entries: &[Entry]) -> Result<Option<Tournament>, Corrupt> {
-        let Some((first, rest)) = entries.split_first() else {
-            return Ok(None);
-        };
-        let Some(Event::Created(created)) = Event::parse(&first.payload) else {
-            return Err(Corrupt);
-        };
-        let mut tournament = Tournament::created(&created, first.at)?;
-        if first.seq != tournament.seq {
-            return Err(Corrupt);
-        }
-        for entry in rest {
-            // A line that is missing or stands twice would still fold into some tournament, but not into this one.
-            if entry.seq != tournament.seq + 1 {
-                return Err(Corrupt);
-            }
-            let event = Event::parse(&entry.payload).ok_or(Corrupt)?;
-            tournament.apply(&event, entry.at)?;
-        }
-        Ok(Some(tournament))
-    }
-
     /// A new tournament.
-    pub(super) fn created(created: &Created, at: Moment) -> Result<Tournament, Corrupt> {
+    pub(super) fn created(
+        id: TournamentId,
+        created: &Created,
+        at: Moment,
+    ) -> Result<Tournament, Corrupt> {
+        if !(1..=RULES_VERSION).contains(&created.rules_version) {
+            return Err(Corrupt);
+        }
         let seed = Seed::parse(&created.seed).ok_or(Corrupt)?;
         created.format.check().map_err(|_| Corrupt)?;
         Ok(Tournament {
+            id,
+            rules_version: created.rules_version,
             seq: 1,
             name: created.name.clone(),
             game: created.game.clone(),
@@ -216,60 +203,7 @@ impl Tournament {
         follows && pairings.iter().all(fine)
     }
 
-    /// One more event.
-    pub(super) fn apply(&mut self, event: &Event, at: Moment) -> Result<(), Corrupt> {
-        if !self.expects(event) {
-            return Err(Corrupt);
-        }
-        self.seq += 1;
-        match event {
-            Event::Created(_) => return Err(Corrupt),
-            Event::Joined { by, click } => self.signed_up.push((*by, *click)),
-            Event::Left { person, .. } => self.signed_up.retain(|(other, _)| other != person),
-            Event::Started { order, .. } => self.begin(order, at),
-            Event::Paired {
-                round,
-                pairings,
-                until,
-            } => self.pair(*round, pairings, *until),
-            Event::Opened { no, table, place } => {
-                let game = self.game_mut(*no)?;
-                game.table = Some((*table, *place));
-                game.tables.push(*table);
-            }
-            Event::Taken { no, outcome } => self.close(*no, outcome, How::Played, at)?,
-            Event::Awarded { no, outcome, .. } => self.close(*no, outcome, How::Award, at)?,
-            Event::Missed { no, absent } => {
-                let game = self.game_mut(*no)?;
-                let players = game.pairing.players.clone();
-                let is_absent = |seat: usize| absent.contains(&players[seat]);
-                game.decision = Some(Decision::forfeit(players.len(), is_absent, at));
-                self.field.open -= 1;
-            }
-            Event::Undone { act, opens, .. } => self.undo(*act, opens, at)?,
-            Event::Dropped { player, why, .. } => self.drop_out(*player, *why, at),
-            Event::Entered { by, click } => self.enter(*by, *click),
-            Event::Extended { no, until, .. } => {
-                let open = self.field.matches.iter_mut().filter(|game| game.is_open());
-                for game in open.filter(|game| no.is_none_or(|no| no == game.no)) {
-                    game.until = Some(*until);
-                }
-            }
-            Event::Cancelled { why, .. } => {
-                self.phase = Phase::Cancelled(*why);
-                self.ended_at = Some(at);
-            }
-            Event::Finished { order } => {
-                self.phase = Phase::Finished(order.clone());
-                self.ended_at = Some(at);
-            }
-            // The lines above say it already; this one only makes sure that nobody goes on with an older copy.
-            Event::Forgotten => {}
-        }
-        Ok(())
-    }
-
-    fn begin(&mut self, order: &[u32], at: Moment) {
+    fn start(&mut self, order: &[u32], at: Moment) {
         let signed_up = &self.signed_up;
         let entrant = |place: &u32| Entrant {
             person: signed_up[*place as usize].0,
@@ -444,26 +378,6 @@ impl Tournament {
         let open = self.field.matches.iter().filter(|game| game.is_open());
         let runs = self.phase == Phase::Running;
         open.filter(move |game| runs && game.until.is_some_and(|until| until <= now))
-    }
-
-    /// When this tournament wants to be looked at again.
-    pub fn wake(&self) -> Option<Moment> {
-        match (&self.phase, self.start) {
-            (Phase::SignUp, Start::At(moment)) => Some(moment),
-            (Phase::Running, _) => {
-                let open = self.field.matches.iter().filter(|game| game.is_open());
-                let end = match self.format {
-                    Format::Arena { seconds } => {
-                        let end = crate::tournament::arena::ends(&self.field, seconds);
-                        // Once it is over, only matches are waited for.
-                        (self.field.open == 0).then_some(end)
-                    }
-                    _ => None,
-                };
-                open.filter_map(|game| game.until).chain(end).min()
-            }
-            _ => None,
-        }
     }
 
     /// What lots are drawn with: the seed and the clicks with which people signed up.

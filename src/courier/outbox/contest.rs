@@ -29,8 +29,7 @@ impl Outbox {
         let (Some((id, _)), Some(tournaments)) = (table.contest, self.tournaments.get()) else {
             return Ok(None);
         };
-        let found = tournaments.get(id).await;
-        found.map_err(|fault| Fault::Elsewhere(Box::new(fault)))
+        tournaments.get(id).await
     }
 
     /// Says on top of the board which tournament and round it is, and who plays.

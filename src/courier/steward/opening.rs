@@ -111,9 +111,9 @@ impl Steward {
         let opened = self.tournaments().open_match(id, no, place, seed).await;
         match opened {
             Ok(_) => self.look_again(id, no, table).await?,
-            Err(Failure::Fault(fault)) => return Err(fault.into()),
+            Err(Failure::Fault(fault)) => return Err(fault),
             // Somebody decided it meanwhile, or all of it is over.
-            Err(Failure::Refused(_) | Failure::Unknown) => {}
+            Err(Failure::Refused(_)) => {}
         }
         self.forget_board(table).await?;
         Ok(true)

@@ -354,6 +354,7 @@ mod tests {
     #[test]
     fn what_has_not_happened_is_not_announced() {
         let creation = Creation {
+            id: TournamentId(7),
             name: "Cup".to_owned(),
             game: "tor".to_owned(),
             options: String::new(),
@@ -367,7 +368,7 @@ mod tests {
             channel: Channel(1),
             seed: Seed([7; 32]),
         };
-        let called = create(creation, Moment(0)).map(|decided| decided.tournament);
+        let called = create(creation, Moment(0)).map(|decided| decided.state);
         let mut it = called.expect("a plain round robin");
         let told = |it: &Tournament| {
             [PostKind::Card, PostKind::Round(1), PostKind::End].map(|kind| has_happened(kind, it))

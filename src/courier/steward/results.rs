@@ -11,8 +11,8 @@ impl Steward {
         let permit = self.results.acquire().await;
         let waits = match self.tournaments().take_result(id, no).await {
             Ok(waits) => waits,
-            Err(Failure::Fault(fault)) => return Err(fault.into()),
-            Err(Failure::Unknown | Failure::Refused(_)) => false,
+            Err(Failure::Fault(fault)) => return Err(fault),
+            Err(Failure::Refused(_)) => false,
         };
         drop(permit);
         if waits {

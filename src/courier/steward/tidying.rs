@@ -66,7 +66,7 @@ impl Steward {
             {
                 // Who left before has left.
                 Ok(_) | Err(table::Failure::Refused(_)) => {}
-                Err(table::Failure::Fault(fault)) => return Err(fault.into()),
+                Err(table::Failure::Fault(fault)) => return Err(fault),
             }
         }
         Ok(())

@@ -26,8 +26,7 @@ impl Desk {
         if !self.store.is_known(ask.person).await? {
             return self.nothing_kept(ask).await;
         }
-        let tournaments = self.tournaments.export(ask.person).await;
-        let tournaments = tournaments.map_err(Fault::from)?;
+        let tournaments = self.tournaments.export(ask.person).await?;
         let export = self.tables.export_with(ask.person, tournaments).await?;
         let mut letter = self
             .private_words(ask, &Text::new("privacy-export"))
@@ -127,8 +126,7 @@ impl Desk {
             // Boards that were drawn between leaving and forgetting still have the name.
             let went_on = forgotten.went_on.into_iter();
             went_on.for_each(|id| outbox.redraw_board(id));
-            let done = tournaments.tell_forgotten(&forgotten.tournaments).await;
-            Ok(done.map_err(Fault::from)?)
+            Ok(tournaments.tell_forgotten(&forgotten.tournaments).await?)
         }
     }
 

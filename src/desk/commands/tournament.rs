@@ -24,7 +24,6 @@ use crate::people::voice::Voice;
 use crate::say::Speaker;
 use crate::store::{TournamentRow, TournamentStatus};
 use crate::table::Failure;
-use crate::table::service::Fault;
 use crate::tournament::{self, Actor, Tournament};
 
 pub use create::kinds;
@@ -40,18 +39,7 @@ impl From<tournament::Failure> for Failure {
     fn from(failure: tournament::Failure) -> Failure {
         match failure {
             tournament::Failure::Refused(refused) => Refusal::Rule(refusal(&refused)).into(),
-            tournament::Failure::Unknown => refused("refusal-cup-unknown"),
             tournament::Failure::Fault(fault) => fault.into(),
-        }
-    }
-}
-
-impl From<tournament::Fault> for Fault {
-    fn from(fault: tournament::Fault) -> Fault {
-        match fault {
-            tournament::Fault::Store(fault) => Fault::Store(fault),
-            tournament::Fault::Table(fault) => fault,
-            other => Fault::Elsewhere(Box::new(other)),
         }
     }
 }
@@ -151,7 +139,7 @@ impl Desk {
         id: TournamentId,
     ) -> Result<Arc<Tournament>, Failure> {
         let guild = ask.guild.ok_or(Refusal::OnlyInServer)?;
-        let found = self.tournaments.get(id).await.map_err(Fault::from)?;
+        let found = self.tournaments.get(id).await?;
         let found = found.filter(|tournament| tournament.guild == guild);
         let tournament = found.ok_or_else(|| refused("refusal-cup-unknown"))?;
         let within = tournament.organiser == ask.person

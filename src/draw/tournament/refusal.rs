@@ -8,6 +8,7 @@ use crate::tournament::field::Departure;
 /// The sentence of a refusal.
 pub fn refusal(refusal: &Refusal) -> Text {
     match *refusal {
+        Refusal::Unknown => Text::new("refusal-cup-unknown"),
         Refusal::Settings => Text::new("refusal-cup-settings"),
         Refusal::Advance { seats } => Text::new("refusal-cup-advance")
             .number("seats", seats)

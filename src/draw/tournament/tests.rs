@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use super::*;
-use crate::kernel::{Channel, Dice, Guild, Moment, Outcome, Person, Seed, TableId, Text};
+use crate::kernel::{
+    Channel, Dice, Guild, Moment, Outcome, Person, Seed, TableId, Text, TournamentId,
+};
 use crate::say::{Language, Markup, Roster, Speaker};
 use crate::tournament::field::{Departure, Match};
 use crate::tournament::groups::Plan;
@@ -30,6 +32,7 @@ pub struct Cup {
 impl Cup {
     pub fn gathered(format: Format, people: u64, game: &str) -> Cup {
         let creation = Creation {
+            id: TournamentId(7),
             name: "Autumn Cup".to_owned(),
             game: game.to_owned(),
             options: String::new(),
@@ -47,7 +50,7 @@ impl Cup {
         let created = create(creation, now).unwrap_or_else(|refusal| panic!("{refusal:?}"));
         let mut cup = Cup {
             events: Vec::new(),
-            it: created.tournament,
+            it: created.state,
             now,
             dice: Dice::quick(people),
             goals: game != "rings",
@@ -86,7 +89,7 @@ impl Cup {
 
     pub fn try_to(&mut self, command: Command) -> Result<(), Refusal> {
         let decided = decide(&self.it, &command, self.now)?;
-        self.it = decided.tournament;
+        self.it = decided.state;
         let events = decided.events.into_iter();
         self.events.extend(events.map(|event| (self.now, event)));
         self.now = self.now.plus_seconds(1);

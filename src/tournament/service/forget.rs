@@ -1,12 +1,10 @@
 //! What a tournament keeps about somebody: given out, and left behind when they want to be forgotten.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
-
 use serde_json::{Value, json};
 
-use super::{Change, Failure, Fault, Tournaments};
-use crate::kernel::{Entry, Person, TournamentId};
+use super::{Failure, Tournaments};
+use crate::kernel::{Entry, Person};
+use crate::log::{Fault, rewrite};
 use crate::store::ForgetTournaments;
 use crate::tournament::command::Command;
 use crate::tournament::event::Event;
@@ -18,9 +16,11 @@ impl Tournaments {
     /// Leaves every tournament that goes on.
     pub async fn leave_all(&self, person: Person) -> Result<(), Failure> {
         for found in self.store.tournaments_of(person).await? {
-            match self.command(found.id, Command::Leave { by: person }).await {
-                // It ended, or they are out already; and nobody plays on in one that cannot be read.
-                Ok(_) | Err(Failure::Refused(_) | Failure::Fault(Fault::Corrupt(_))) => {}
+            match self.command(found.id, &Command::Leave { by: person }).await {
+                // It ended, or they are out already.
+                Ok(_) | Err(Failure::Refused(_)) => {}
+                // Nobody plays on in one that cannot be read.
+                Err(Failure::Fault(fault)) if fault.is_corrupt() => {}
                 Err(failure) => return Err(failure),
             }
         }
@@ -31,27 +31,9 @@ impl Tournaments {
     pub fn contests() -> ForgetTournaments {
         ForgetTournaments {
             tournaments: Vec::new(),
-            rewrite,
+            rewrite: rewrite::<Event>,
             farewell: Event::Forgotten.payload(),
         }
-    }
-
-    /// The logs of these were written anew: what is in memory is of another time, and those who show one that goes on are told.
-    pub async fn tell_forgotten(&self, ids: &[TournamentId]) -> Result<(), Fault> {
-        ids.iter().for_each(|id| self.reload(*id));
-        for id in ids.iter().copied().collect::<BTreeSet<_>>() {
-            let tournament = match self.load(id).await {
-                Ok(Some(tournament)) => tournament,
-                Ok(None) | Err(Fault::Corrupt(_)) => continue,
-                Err(fault) => return Err(fault),
-            };
-            (self.audience)(Change {
-                id,
-                tournament,
-                events: Arc::new([Event::Forgotten]),
-            });
-        }
-        Ok(())
     }
 
     /// What is kept about a person in tournaments, the newest first: their own part and nothing else.
@@ -59,10 +41,10 @@ impl Tournaments {
         let mut parts = Vec::new();
         for id in self.store.tournaments_naming(person).await? {
             let entries = self.store.tournament_entries(id).await?;
-            let Ok(Some(tournament)) = Tournament::fold(&entries) else {
+            let Ok(Some(tournament)) = Tournament::fold(id, &entries) else {
                 continue;
             };
-            let part = part(person, id, &tournament, &entries);
+            let part = part(person, &tournament, &entries);
             parts.extend(part.map(|part| (tournament.created_at, id, part)));
         }
         parts.sort_by_key(|(at, id, _)| (std::cmp::Reverse(*at), *id));
@@ -70,20 +52,8 @@ impl Tournaments {
     }
 }
 
-/// A line of a log with another person in the place of one. What does not name them stays as it is, letter for letter.
-fn rewrite(payload: &str, person: Person, instead: Person) -> Option<String> {
-    let event = Event::parse(payload)?;
-    let put = |other: Person| if other == person { instead } else { other };
-    let anew = event.clone().map_people(put);
-    Some(if anew == event {
-        payload.to_owned()
-    } else {
-        anew.payload()
-    })
-}
-
 /// A person's own part of a tournament; nothing if they have none.
-fn part(person: Person, id: TournamentId, it: &Tournament, entries: &[Entry]) -> Option<Value> {
+fn part(person: Person, it: &Tournament, entries: &[Entry]) -> Option<Value> {
     let player = it.field.player(person);
     let deeds: Vec<Value> = entries
         .iter()
@@ -96,7 +66,7 @@ fn part(person: Person, id: TournamentId, it: &Tournament, entries: &[Entry]) ->
     let entrants = row::entrants(it);
     let place = entrants.iter().find(|entrant| entrant.person == person);
     Some(json!({
-        "id": id.to_string(),
+        "id": it.id.to_string(),
         "name": it.name,
         "game": it.game,
         "options": it.options,

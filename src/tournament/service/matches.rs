@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::{Change, Failure, Fault, Tournaments, unchanged};
+use super::{Change, Failure, Refusal, TournamentLog, Tournaments};
 use crate::kernel::{Channel, Person, Seat, Seed, TableId, TournamentId};
+use crate::log::{Fault, unchanged};
 use crate::store::Status;
 use crate::table::{self, Contest, Opening, Pace, Phase, Table};
 use crate::tournament::command::Command;
@@ -21,17 +22,18 @@ impl Tournaments {
         place: Channel,
         seed: Seed,
     ) -> Result<Change, Failure> {
-        let tournament = self.get(id).await?.ok_or(Failure::Unknown)?;
+        let tournament = self.get(id).await?.ok_or(Refusal::Unknown)?;
         let game = to_play(&tournament, no)?;
         if self.goes_on(game).await? {
-            return Ok(unchanged(id, tournament));
+            return Ok(unchanged::<TournamentLog>(tournament));
         }
-        let opening = self.opening(id, &tournament, game, place, seed);
-        let table = match self.tables.open(opening).await {
+        let opening = self.opening(&tournament, game, place, seed);
+        let table = match self.log.tables.open(opening).await {
             Ok(change) => change.table,
-            Err(table::Failure::Fault(fault)) => return Err(Fault::Table(fault).into()),
+            Err(table::Failure::Fault(fault)) => return Err(fault.into()),
             Err(table::Failure::Refused(refusal)) => {
-                return Err(Fault::Opening(id, no.0, refusal).into());
+                let refused = format!("the table of match {} was refused: {refusal:?}", no.0);
+                return Err(Fault::Elsewhere(refused.into()).of(id).into());
             }
         };
         let command = Command::Open {
@@ -39,7 +41,7 @@ impl Tournaments {
             table: table.id,
             place: table.channel,
         };
-        let done = self.command(id, command).await;
+        let done = self.command(id, &command).await;
         if let Err(Failure::Refused(_)) = &done
             && let Some(now) = self.get(id).await?
             && let Some(game) = now.game(no)
@@ -63,7 +65,6 @@ impl Tournaments {
 
     fn opening(
         &self,
-        id: TournamentId,
         tournament: &Tournament,
         game: &Match,
         place: Channel,
@@ -80,7 +81,7 @@ impl Tournaments {
             game: tournament.game.clone(),
             options: tournament.options.clone(),
             pace: Pace::find(&tournament.pace).unwrap_or(Pace::None),
-            paces: self.paces,
+            paces: self.log.paces,
             rated: true,
             host: players
                 .first()
@@ -95,7 +96,7 @@ impl Tournaments {
             rematch_of: None,
             practice: None,
             contest: Some(Contest {
-                tournament: id,
+                tournament: tournament.id,
                 no: game.no.0,
                 players,
             }),
@@ -105,14 +106,14 @@ impl Tournaments {
     /// Takes the result of a match from its table, if it has one that was not taken. Says whether the match still waits for a
     /// table: it has none, or it was called off.
     pub async fn take_result(&self, id: TournamentId, no: MatchNo) -> Result<bool, Failure> {
-        let tournament = self.get(id).await?.ok_or(Failure::Unknown)?;
+        let tournament = self.get(id).await?.ok_or(Refusal::Unknown)?;
         let Some(game) = tournament.game(no).filter(|game| game.is_open()) else {
             return Ok(false);
         };
         let Some((table_id, _)) = game.table else {
             return Ok(true);
         };
-        let Some(table) = self.tables.fresh(table_id).await.map_err(Fault::Table)? else {
+        let Some(table) = self.log.tables.fresh(table_id).await? else {
             return Ok(true);
         };
         let command = match &table.phase {
@@ -129,7 +130,7 @@ impl Tournaments {
                 }
             }
         };
-        match self.command(id, command).await {
+        match self.command(id, &command).await {
             // Somebody else took it, or an organiser decided it meanwhile.
             Ok(_) | Err(Failure::Refused(_)) => Ok(false),
             Err(failure) => Err(failure),
@@ -185,25 +186,30 @@ impl Tournaments {
         if row.status != Status::Running {
             return Ok(true);
         }
-        match self.tables.command(table, &table::Command::CallOff).await {
+        match self
+            .log
+            .tables
+            .command(table, &table::Command::CallOff)
+            .await
+        {
             Ok(_) => Ok(true),
             Err(table::Failure::Refused(refusal)) => {
                 tracing::warn!(table.id = %table, ?refusal, "a table could not be called off");
                 Ok(true)
             }
-            Err(table::Failure::Fault(fault)) => Err(fault.into()),
+            Err(table::Failure::Fault(fault)) => Err(fault),
         }
     }
 
     /// The time of a match is over: if its table has no result, those it waits for were absent.
     pub(super) async fn miss(&self, id: TournamentId, no: MatchNo) -> Result<bool, Failure> {
         self.take_result(id, no).await?;
-        let tournament = self.get(id).await?.ok_or(Failure::Unknown)?;
+        let tournament = self.get(id).await?.ok_or(Refusal::Unknown)?;
         let Some(game) = tournament.game(no).filter(|game| game.is_open()) else {
             return Ok(true);
         };
         let table = match game.table {
-            Some((table, _)) => self.tables.fresh(table).await.map_err(Fault::Table)?,
+            Some((table, _)) => self.log.tables.fresh(table).await?,
             None => None,
         };
         let due = table
@@ -213,7 +219,7 @@ impl Tournaments {
         let players = game.players().iter().enumerate();
         let absent = players.filter(|(seat, _)| waits_for(*seat));
         let absent = absent.map(|(_, player)| *player).collect();
-        match self.command(id, Command::Miss { no, absent }).await {
+        match self.command(id, &Command::Miss { no, absent }).await {
             Ok(change) => Ok(!change.events.is_empty()),
             // Somebody gave more time, or decided it, a moment ago.
             Err(Failure::Refused(_)) => Ok(true),

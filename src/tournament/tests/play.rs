@@ -4,12 +4,15 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::ProptestConfig;
 
-use crate::kernel::{Channel, Dice, Entry, Guild, Moment, Outcome, Person, Seed};
+use crate::kernel::{Channel, Dice, Entry, Guild, Moment, Outcome, Person, Seed, TournamentId};
+use crate::log::State as _;
 use crate::tournament::field::{Kind, Match, MatchNo, Player};
 use crate::tournament::{
     Act, Actor, Award, Command, Creation, Event, Format, Next, Phase, Refusal, Standing, Start,
     TieBreak, Tournament, create, decide,
 };
+
+pub const ID: TournamentId = TournamentId(7);
 
 pub const ORGANISER: Actor = Actor {
     person: Person(1_000_000),
@@ -63,6 +66,7 @@ pub struct World {
 
 pub fn creation(format: Format, limit: Option<u32>, start: Start) -> Creation {
     Creation {
+        id: ID,
         name: "Cup".to_owned(),
         game: "tor".to_owned(),
         options: String::new(),
@@ -87,7 +91,7 @@ impl World {
         let payload = created.events[0].payload();
         let mut world = World {
             now: Moment(0),
-            it: created.tournament,
+            it: created.state,
             log: vec![Entry {
                 seq: 1,
                 at: Moment(0),
@@ -150,7 +154,7 @@ impl World {
                 check_field(&shadow);
             }
         }
-        assert_eq!(shadow, decided.tournament);
+        assert_eq!(shadow, decided.state);
         self.it = shadow;
         let open = self.it.field.matches.iter().filter(|game| game.is_open());
         assert_eq!(open.count(), self.it.field.open as usize);
@@ -298,7 +302,7 @@ impl World {
             self.it.field
         );
         check_standing(&self.it.standing(), self.it.field.entrants.len());
-        let folded = Tournament::fold(&self.log).unwrap().unwrap();
+        let folded = Tournament::fold(ID, &self.log).unwrap().unwrap();
         assert_eq!(folded, self.it, "the log tells another story");
     }
 

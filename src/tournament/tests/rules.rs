@@ -1,7 +1,8 @@
 //! Single rules: sign-up, start, bad input, acts of organisers, lots and logs.
 
-use super::play::{CALM, ORGANISER, World, check_standing, creation};
+use super::play::{CALM, ID, ORGANISER, World, check_standing, creation};
 use crate::kernel::{Channel, Entry, Moment, Outcome, Person, TableId};
+use crate::log::{Event as _, State as _};
 use crate::tournament::field::{Departure, How, MatchNo, Player};
 use crate::tournament::groups::Plan;
 use crate::tournament::tables::Seats;
@@ -153,21 +154,21 @@ fn it_starts_when_it_is_full() {
     let decided = create(creation(KNOCKOUT, Some(2), Start::Full), Moment(0));
     let mut it = decided
         .unwrap_or_else(|refusal| panic!("{refusal:?}"))
-        .tournament;
+        .state;
     for newcomer in [1, 2] {
         assert_eq!(it.phase, Phase::SignUp);
         it = decide(&it, &join(newcomer), Moment(1))
             .unwrap_or_else(|r| panic!("{r:?}"))
-            .tournament;
+            .state;
     }
     assert_eq!((it.phase.clone(), it.field.open), (Phase::Running, 1));
     let mut it = create(creation(SWISS, Some(2), Start::Now), Moment(0))
         .unwrap_or_else(|refusal| panic!("{refusal:?}"))
-        .tournament;
+        .state;
     for newcomer in [1, 2] {
         it = decide(&it, &join(newcomer), Moment(1))
             .unwrap_or_else(|r| panic!("{r:?}"))
-            .tournament;
+            .state;
     }
     assert_eq!(
         decide(&it, &join(3), Moment(1)).err(),
@@ -181,11 +182,11 @@ fn it_starts_at_its_time_or_not_at_all() {
         let wanted = creation(SINGLE, None, Start::At(Moment(100)));
         let mut it = create(wanted, Moment(0))
             .unwrap_or_else(|r| panic!("{r:?}"))
-            .tournament;
+            .state;
         for newcomer in 0..people {
             it = decide(&it, &join(newcomer), Moment(1))
                 .unwrap_or_else(|r| panic!("{r:?}"))
-                .tournament;
+                .state;
         }
         assert_eq!(it.wake(), Some(Moment(100)));
         let tick = Command::Tick {
@@ -194,7 +195,7 @@ fn it_starts_at_its_time_or_not_at_all() {
         let early = decide(&it, &tick, Moment(99)).unwrap_or_else(|r| panic!("{r:?}"));
         assert!(early.events.is_empty());
         let late = decide(&it, &tick, Moment(100)).unwrap_or_else(|r| panic!("{r:?}"));
-        assert_eq!(late.tournament.phase, phase);
+        assert_eq!(late.state.phase, phase);
     }
 }
 
@@ -432,18 +433,21 @@ fn a_damaged_log_is_not_believed() {
     let mut world = World::started(SWISS, 5, 1);
     world.finish(CALM);
     let log = world.log.clone();
-    assert!(Tournament::fold(&[]).unwrap().is_none());
+    assert!(Tournament::fold(ID, &[]).unwrap().is_none());
     for gap in 0..log.len() - 1 {
         let mut holed = log.clone();
         holed.remove(gap);
-        assert!(Tournament::fold(&holed).is_err(), "line {gap} is missing");
+        assert!(
+            Tournament::fold(ID, &holed).is_err(),
+            "line {gap} is missing"
+        );
         // Even if someone numbers the lines anew, a line twice is seen.
         let mut twice = log.clone();
         twice.insert(gap, log[gap].clone());
         let numbered = (1..).zip(twice).map(|(seq, entry)| Entry { seq, ..entry });
         let numbered: Vec<Entry> = numbered.collect();
         assert!(
-            Tournament::fold(&numbered).is_err(),
+            Tournament::fold(ID, &numbered).is_err(),
             "line {gap} stands twice"
         );
     }
@@ -470,7 +474,7 @@ fn people_can_be_forgotten_without_changing_anything_else() {
             }
         })
         .collect();
-    let folded = Tournament::fold(&rewritten).unwrap().unwrap();
+    let folded = Tournament::fold(ID, &rewritten).unwrap().unwrap();
     assert_eq!(folded.phase, world.it.phase);
     assert_eq!(folded.field.player(ghost), Some(Player(2)));
     assert_eq!(folded.field.player(by), None);

@@ -213,7 +213,7 @@ fn large_fields_are_paired_without_rematches() {
                 crate::tournament::decide(&world.it, &Command::Result { no, outcome }, world.now);
             world.it = decided
                 .unwrap_or_else(|refusal| panic!("{refusal:?}"))
-                .tournament;
+                .state;
         }
         assert!(world.meetings().values().all(|times| *times == 1));
         let sheet = Sheet::of(&world.it.field);

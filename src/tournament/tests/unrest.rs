@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 
-use super::play::{ORGANISER, World, cases};
+use super::play::{ID, ORGANISER, World, cases};
 use crate::kernel::{Channel, TableId};
+use crate::log::State as _;
 use crate::tournament::bracket::Fate;
 use crate::tournament::field::{How, Match, MatchNo, Player, Side};
 use crate::tournament::groups::Plan;
@@ -385,7 +386,7 @@ proptest! {
         }
         unrest.tidy();
         prop_assert!(unrest.tables.values().all(|table| !table.runs));
-        let folded = Tournament::fold(&unrest.world.log).unwrap().unwrap();
+        let folded = Tournament::fold(ID, &unrest.world.log).unwrap().unwrap();
         prop_assert_eq!(&folded, unrest.it(), "the log tells another story");
         let refused = unrest.world.act(Command::Cancel { by: ORGANISER });
         prop_assert!(matches!(refused, Err(Refusal::Over | Refusal::Cancelled)));

@@ -221,7 +221,7 @@ async fn lane(
     assert_eq!(ended.code, Some(0), "seed {seed}");
     let id: TournamentId = cup.id.parse().unwrap();
     let log = store.tournament_entries(id).await.unwrap();
-    let tournament = Tournament::fold(&log).unwrap().unwrap();
+    let tournament = Tournament::fold(id, &log).unwrap().unwrap();
     let played: Vec<&Match> = tournament
         .field
         .matches

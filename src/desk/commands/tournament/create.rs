@@ -63,6 +63,8 @@ impl Desk {
         let now = self.clock.now();
         let start = start::read(new.start.as_deref().unwrap_or_default(), now);
         let creation = Creation {
+            // The same click delivered twice calls one.
+            id: self.tournaments.name_for(ask.id),
             name: new.name,
             game: rules.meta().id.to_owned(),
             options,
@@ -79,9 +81,7 @@ impl Desk {
             channel: ask.channel,
             seed: edge::random_seed(),
         };
-        // The same click delivered twice calls one.
-        let id = self.tournaments.name_for(ask.id);
-        let called = self.tournaments.create(id, creation).await?.tournament;
+        let called = self.tournaments.open(creation).await?.tournament;
         let text = Text::new("cup-created").with("name", draw::tournament::name(&called));
         Ok(Reply::private(Letter::text(
             self.say_cup(ask, &text).await?,

@@ -29,7 +29,7 @@ impl Desk {
     pub(super) async fn leave_cup(&self, ask: &Ask, id: TournamentId) -> Result<Reply, Failure> {
         let drawing = self.cards.draw(id);
         let leave = Command::Leave { by: ask.person };
-        let change = self.tournaments.command(id, leave).await?;
+        let change = self.tournaments.command(id, &leave).await?;
         self.entered(ask, drawing, &change.tournament, "cup-gone")
             .await
     }

@@ -32,7 +32,7 @@ impl Desk {
         let by = self.organiser(ask, tournament).await?;
         let person = self.cup_person(tournament, player).await?;
         let drop = Command::Drop { by, person };
-        let after = self.tournaments.command(id, drop).await?.tournament;
+        let after = self.tournaments.command(id, &drop).await?.tournament;
         let text = Text::new("cup-dropped")
             .with("person", Arg::Person(person))
             .with("name", name(&after));
@@ -62,7 +62,7 @@ impl Desk {
             }
         };
         let award = Command::Award { by, no, award };
-        let after = self.tournaments.command(id, award).await?.tournament;
+        let after = self.tournaments.command(id, &award).await?.tournament;
         let text = Text::new("cup-awarded").text("match", match_label(&after, no));
         let undo = (after.phase == Phase::Running).then_some((id, Cup::UndoAward(no)));
         self.done(ask, &text, undo).await
@@ -95,7 +95,7 @@ impl Desk {
         let from = ends.map_or(now, |ends: Moment| ends.max(now));
         let until = from.plus_seconds(i64::from(hours) * 3_600);
         let extend = Command::Extend { by, no, until };
-        let after = self.tournaments.command(id, extend).await?.tournament;
+        let after = self.tournaments.command(id, &extend).await?.tournament;
         let text = match no {
             Some(no) => Text::new("cup-extended").text("match", match_label(&after, no)),
             None => Text::new("cup-extended-all"),
@@ -133,7 +133,7 @@ impl Desk {
     ) -> Result<Reply, Failure> {
         let (by, act) = (self.actor(ask).await?, Act::Award(no));
         let undo = Command::Undo { by, act };
-        let after = self.tournaments.command(id, undo).await?.tournament;
+        let after = self.tournaments.command(id, &undo).await?.tournament;
         // If somebody left meanwhile, it is lost for them instead.
         let key = match after.game(no).is_some_and(Match::is_open) {
             true => "cup-undone-award",
@@ -151,7 +151,7 @@ impl Desk {
     ) -> Result<Reply, Failure> {
         let (by, act) = (self.actor(ask).await?, Act::Drop(player));
         let undo = Command::Undo { by, act };
-        let after = self.tournaments.command(id, undo).await?.tournament;
+        let after = self.tournaments.command(id, &undo).await?.tournament;
         let entrant = after.field.entrants.get(player.index());
         let person = entrant.map_or(Person(0), |entrant| entrant.person);
         let text = Text::new("cup-undone-drop")
@@ -180,7 +180,7 @@ impl Desk {
     pub(super) async fn cancel_cup(&self, ask: &Ask, id: TournamentId) -> Result<Reply, Failure> {
         let by = self.actor(ask).await?;
         let cancel = Command::Cancel { by };
-        let after = self.tournaments.command(id, cancel).await?.tournament;
+        let after = self.tournaments.command(id, &cancel).await?.tournament;
         let text = Text::new("cup-cancelled-done").with("name", name(&after));
         self.done(ask, &text, None).await
     }
