@@ -33,7 +33,7 @@ pub struct Config {
     pub emulator: Listen,
     pub log: Log,
     pub play: Play,
-    pub house: House,
+    pub house: HousePlay,
     pub outbox: Outbox,
 }
 
@@ -130,7 +130,7 @@ pub struct Play {
 
 /// The house's players.
 #[derive(Debug, Clone)]
-pub struct House {
+pub struct HousePlay {
     /// How long it seems to think at live pace, at most.
     pub pause: Duration,
     pub solve: bool,
@@ -292,7 +292,7 @@ impl Config {
                 slow: r.seconds("play.slow_seconds", 1, YEAR),
                 settle: r.millis("play.settle_ms", 0, 2_000),
             },
-            house: House {
+            house: HousePlay {
                 pause: r.millis("house.pause_ms", 0, 60_000),
                 solve: r.choice("house.solve", &[("yes", true), ("no", false)]),
                 threads: r.number("house.threads", 1, 256),

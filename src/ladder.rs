@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::ai::choice::Skill;
 use crate::ai::search::worth;
-use crate::games::house::BEGINNER;
+use crate::games::bot::BEGINNER;
 use crate::games::solved::Solution;
 use crate::games::{GAMES, Position, Rules, Thought, named};
 use crate::kernel::{Dice, Outcome, Pending, Seat, SeatCount};

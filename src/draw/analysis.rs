@@ -1,7 +1,7 @@
 //! A report as pages to read and a course to look at: how a match went, move by move.
 
 use crate::draw::{self, push_line};
-use crate::games::analysis::{Balance, Moment, Report};
+use crate::games::analysis::{Balance, Report, Weighed};
 use crate::games::{Corrupt, Hint, Position};
 use crate::kernel::{Arg, Seat, Text, Viewer};
 use crate::picture::course::{Course, Side};
@@ -164,7 +164,7 @@ impl<'a> Study<'a> {
     }
 
     /// One decision.
-    fn line(&self, moment: &Moment, told: &Told) -> Text {
+    fn line(&self, moment: &Weighed, told: &Told) -> Text {
         let stand_in = self.record.steps.get(moment.step).is_some_and(|step| {
             let occupant = self.table.seats.get(moment.seat.index());
             step.house && !occupant.is_some_and(Occupant::is_house)
@@ -219,12 +219,12 @@ impl<'a> Study<'a> {
     }
 
     /// Which decision of the match a moment belongs to, as a replay counts them.
-    fn number(&self, moment: &Moment) -> usize {
+    fn number(&self, moment: &Weighed) -> usize {
         self.numbers.get(moment.step).copied().unwrap_or_default()
     }
 
     /// Whether a choice cost as much as can be said.
-    fn costs(&self, moment: &Moment) -> bool {
+    fn costs(&self, moment: &Weighed) -> bool {
         let least = if self.report.exact { 0.0005 } else { 0.005 };
         moment.cost >= least
     }
@@ -325,13 +325,13 @@ impl<'a> Study<'a> {
 
     /// The line of a seat. Of two, the first has the line for both, and the other only its costly choices on it.
     fn side(&self, seat: Seat, name: String, two: bool) -> Side {
-        let mirrored = |moment: &Moment| {
+        let mirrored = |moment: &Weighed| {
             let other = two && moment.seat != Seat(0);
             let value = moment.before;
             if other { 1.0 - value } else { value }
         };
         // A decision is made from where the one before it led, and leads to its own number.
-        let point = |moment: &Moment| {
+        let point = |moment: &Weighed| {
             let number = self.number(moment).saturating_sub(1);
             (number, mirrored(moment).clamp(0.0, 1.0))
         };
@@ -344,7 +344,7 @@ impl<'a> Study<'a> {
         points.retain(|(number, _)| *number < self.last);
         points.push((self.last, balance.stood.clamp(0.0, 1.0)));
         let line = points.clone();
-        let on_line = |moment: &Moment| {
+        let on_line = |moment: &Weighed| {
             let number = self.number(moment);
             (number, height(&line, number).unwrap_or(point(moment).1))
         };
@@ -352,7 +352,7 @@ impl<'a> Study<'a> {
             points.clear();
         }
         let costly = self.report.of(seat);
-        let mut costly: Vec<&Moment> = costly.filter(|moment| moment.cost >= COSTLY).collect();
+        let mut costly: Vec<&Weighed> = costly.filter(|moment| moment.cost >= COSTLY).collect();
         costly.sort_by(|one, other| other.cost.total_cmp(&one.cost));
         // More rings than a few would hide the line.
         costly.truncate(if self.report.balance.len() > 2 { 2 } else { 5 });

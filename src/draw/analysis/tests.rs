@@ -78,8 +78,8 @@ fn hint(card: u8, share: f64, value: f64) -> Hint {
     }
 }
 
-fn moment(step: usize, seat: u8, card: u8, before: f64, after: f64, cost: f64) -> Moment {
-    Moment {
+fn moment(step: usize, seat: u8, card: u8, before: f64, after: f64, cost: f64) -> Weighed {
+    Weighed {
         step,
         seat: Seat(seat),
         action: format!("play {card}"),

@@ -19,7 +19,7 @@ const EVEN: f64 = 0.5;
 
 /// A decision that was made. Values are the seat's: from 0, a match that is lost, to 1, one that is won.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Moment {
+pub struct Weighed {
     /// The step of the match, from 0.
     pub step: usize,
     /// Who decided.
@@ -69,7 +69,7 @@ impl Balance {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// Every decision in which there was a choice.
-    pub moments: Vec<Moment>,
+    pub moments: Vec<Weighed>,
     /// One for each seat.
     pub balance: Vec<Balance>,
     /// Whether all values are known and not estimated.
@@ -80,21 +80,21 @@ pub struct Report {
 
 impl Report {
     /// The moments of a seat.
-    pub fn of(&self, seat: Seat) -> impl Iterator<Item = &Moment> {
+    pub fn of(&self, seat: Seat) -> impl Iterator<Item = &Weighed> {
         self.moments
             .iter()
             .filter(move |moment| moment.seat == seat)
     }
 
     /// The decision that cost a seat most, if any cost something.
-    pub fn worst(&self, seat: Seat) -> Option<&Moment> {
+    pub fn worst(&self, seat: Seat) -> Option<&Weighed> {
         let costly = self.of(seat).filter(|moment| moment.cost > 0.0);
         costly.max_by(|a, b| a.cost.total_cmp(&b.cost))
     }
 
     /// The decision after which a seat stood most better than before.
-    pub fn best(&self, seat: Seat) -> Option<&Moment> {
-        let rise = |moment: &Moment| moment.after - moment.before;
+    pub fn best(&self, seat: Seat) -> Option<&Weighed> {
+        let rise = |moment: &Weighed| moment.after - moment.before;
         let risen = self.of(seat).filter(|moment| rise(moment) > 0.0);
         risen.max_by(|a, b| rise(a).total_cmp(&rise(b)))
     }
@@ -218,7 +218,7 @@ fn look(
         return;
     }
     let Advice { moves, value, .. } = advice;
-    let mut moment = Moment {
+    let mut moment = Weighed {
         step,
         seat,
         action: String::new(),
@@ -232,7 +232,7 @@ fn look(
     report.moments.push(moment);
 }
 
-fn judge(moment: &mut Moment, action: &str) {
+fn judge(moment: &mut Weighed, action: &str) {
     let value = moment.best.iter().find(|hint| hint.action == action);
     let value = value.map(|hint| hint.value);
     action.clone_into(&mut moment.action);
@@ -274,9 +274,9 @@ fn settle(report: &mut Report, outcome: &Outcome, stood: &[f64]) {
 }
 
 /// What a seat began with, and what the others gave it from then on.
-fn gifts(moments: &[Moment], seat: Seat, stood: &[f64]) -> (f64, f64) {
+fn gifts(moments: &[Weighed], seat: Seat, stood: &[f64]) -> (f64, f64) {
     let own = moments.iter().position(|moment| moment.seat == seat);
-    let costs = |moments: &[Moment]| {
+    let costs = |moments: &[Weighed]| {
         let others = moments.iter().filter(|moment| moment.seat != seat);
         others.map(|moment| moment.cost).sum::<f64>()
     };

@@ -5,8 +5,8 @@
 use std::marker::PhantomData;
 
 use crate::ai::choice::Skill;
-use crate::games::house::Seen;
-use crate::games::{GAMES, House, Mind};
+use crate::games::bot::Seen;
+use crate::games::{Bot, GAMES, Mind};
 use crate::kernel::game::Variant;
 use crate::kernel::{
     Corrupt, Dice, Game, Level, Meta, Notation, Outcome, Panel, Pending, Refusal, Seat, SeatCount,
@@ -112,7 +112,7 @@ impl<G: Game> Of<G> {
 
 /// A match in some position, for tests that begin in the middle.
 #[cfg(test)]
-pub fn running<G: House>(state: G::State) -> Box<dyn Position> {
+pub fn running<G: Bot>(state: G::State) -> Box<dyn Position> {
     Box::new(Running::<G>(state))
 }
 
@@ -124,7 +124,7 @@ fn read_options<G: Game>(text: &str) -> Option<G::Options> {
     }
 }
 
-impl<G: House> Rules for Of<G> {
+impl<G: Bot> Rules for Of<G> {
     fn meta(&self) -> &'static Meta {
         &G::META
     }
@@ -187,7 +187,7 @@ fn not_now(pending: &Pending) -> Refusal {
 
 struct Running<G: Game>(G::State);
 
-impl<G: House> Position for Running<G> {
+impl<G: Bot> Position for Running<G> {
     fn pending(&self) -> Pending {
         G::pending(&self.0)
     }

@@ -6,7 +6,7 @@ pub mod erased;
 
 pub mod solved;
 
-pub mod house;
+pub mod bot;
 
 pub mod analysis;
 
@@ -27,8 +27,8 @@ mod laws;
 mod script;
 
 pub use crate::kernel::Corrupt;
+pub use bot::{Advice, Bot, Hint, Mind, Thought};
 pub use erased::{Position, Rules, find, named};
-pub use house::{Advice, Hint, House, Mind, Thought};
 
 /// Every game we keep, in the order in which people see them.
 pub const GAMES: &[&dyn Rules] = &[

@@ -7,13 +7,13 @@
 
 use crate::ai::choice::{Skill, Verdict};
 use crate::ai::search::scored;
-use crate::games::house::{House, Thought};
+use crate::games::bot::{Bot, Thought};
 use crate::games::panik::game::{BALLS, PASSES, ROLLS, ShootOut, Stage};
 use crate::games::panik::pitch::{ONE, Pitch, SIX};
 use crate::games::panik::{Action, Field, Match, Panik, Place, View};
 use crate::kernel::{Seat, Viewer};
 
-impl House for Panik {
+impl Bot for Panik {
     /// The effort is how often values are passed on from field to field; it takes few until nothing changes any more.
     const LEVELS: &'static [Skill] = &[
         Skill::new("1", 30, 0.72, 0.0),

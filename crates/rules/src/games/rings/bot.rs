@@ -6,7 +6,7 @@
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use crate::ai::choice::{Skill, Verdict, Weighed};
-use crate::games::house::{House, Thought};
+use crate::games::bot::{Bot, Thought};
 use crate::games::rings::position::other;
 use crate::games::rings::{Action, Phase, Position, Rings, State, View};
 use crate::kernel::{Seat, Viewer};
@@ -26,7 +26,7 @@ const DROPS: usize = 10;
 /// Root moves this much worse than the best are not told apart any more.
 const MARGIN: i32 = 60;
 
-impl House for Rings {
+impl Bot for Rings {
     const LEVELS: &'static [Skill] = &[
         Skill::new("1", 20, 0.8, 0.0),
         Skill::new("2", 40, 0.42, 0.0),

@@ -6,11 +6,11 @@
 
 use crate::ai::choice::{Skill, Verdict};
 use crate::ai::search::{Guide, search};
-use crate::games::house::{House, Thought};
+use crate::games::bot::{Bot, Thought};
 use crate::games::thor::{Move, Stage, State, Thor, View};
 use crate::kernel::{Dice, Seat, Viewer};
 
-impl House for Thor {
+impl Bot for Thor {
     /// The effort is counted for each move: action cards and long hands bring many, and what is never tried is never chosen.
     const LEVELS: &'static [Skill] = &[
         Skill::new("1", 1, 0.7, 0.0),

@@ -6,7 +6,7 @@
 use crate::ai::choice::{Skill, Verdict, Weighed};
 use crate::ai::matrix::Matrix;
 use crate::ai::search::{Guide, search};
-use crate::games::house::{House, Thought};
+use crate::games::bot::{Bot, Thought};
 use crate::games::tooor::lookahead::Lookahead;
 use crate::games::tooor::prospects::worth;
 use crate::games::tooor::state::{A, Phase, other};
@@ -14,7 +14,7 @@ use crate::games::tooor::tactic::Hand;
 use crate::games::tooor::{Action, Card, State, Tooor, View};
 use crate::kernel::{Dice, Seat, Viewer};
 
-impl House for Tooor {
+impl Bot for Tooor {
     /// Weaker levels look at fewer choices and are tempted less by good moves; the two weakest even by bad ones: they spare the
     /// strong and keep good cards for later.
     const LEVELS: &'static [Skill] = &[

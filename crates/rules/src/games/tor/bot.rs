@@ -6,7 +6,7 @@
 use std::any::Any;
 
 use crate::ai::choice::{Skill, Verdict, Weighed};
-use crate::games::house::{House, Thought};
+use crate::games::bot::{Bot, Thought};
 use crate::games::tor::punisher::Lean;
 use crate::games::tor::solver::Stage;
 use crate::games::tor::solver::policy::Outlook;
@@ -19,7 +19,7 @@ pub const OPTIMAL: &str = "optimal";
 /// Looks for weak play and punishes it.
 pub const PUNISHER: &str = "punisher";
 
-impl House for Tor {
+impl Bot for Tor {
     /// The effort counts only while there are no values.
     const LEVELS: &'static [Skill] = &[
         Skill::new("1", 200, 1.0, -30.0),

@@ -1,6 +1,6 @@
 //! What the house thinks a position is worth: on the scale of results, whoever plays and however many.
 
-use crate::games::house::{House, Thought};
+use crate::games::bot::{Bot, Thought};
 use crate::games::panik::tests::{BLUE, DEMO, RED, YELLOW, chance, demo, opened, play, put, turn};
 use crate::games::panik::{Panik, State};
 use crate::kernel::{Game, Notation, Viewer};

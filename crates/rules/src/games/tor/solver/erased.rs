@@ -1,7 +1,7 @@
 //! TOR as one of the games that are solved: text and bytes at the boundary, and the figures that people want to see.
 
 use crate::ai::rounds::Rounds;
-use crate::games::house::House;
+use crate::games::bot::Bot;
 use crate::games::solved::{Bytes, Damage, Exploit, Solution, Solvable, Solving};
 use crate::games::tor::bot::{OPTIMAL, PUNISHER};
 use crate::games::tor::card::Hand;

@@ -1,6 +1,6 @@
 //! What people and bots are told: advice before a tussle, a judgement after it, and the card of the house's player.
 
-use crate::games::house::{House, Mind, Seen, Thought};
+use crate::games::bot::{Bot, Mind, Seen, Thought};
 use crate::games::tor::bot::{OPTIMAL, PUNISHER};
 use crate::games::tor::punisher::{self, Lean};
 use crate::games::tor::rules::{A, B};

@@ -1,8 +1,8 @@
 //! A match that is looked at with the solved values: every number in the report is known.
 
 use crate::games::analysis::{RARE, Report, analyse};
+use crate::games::bot::Thought;
 use crate::games::erased::running;
-use crate::games::house::Thought;
 use crate::games::tor::rules::{A, B};
 use crate::games::tor::solver::tests::{hand, small};
 use crate::games::tor::solver::{Cell, Position, Stage};

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use crate::ai::rounds;
-use crate::games::house::{House, Thought};
+use crate::games::bot::{Bot, Thought};
 use crate::games::tor::bot::PUNISHER;
 use crate::games::tor::card::Hand;
 use crate::games::tor::punisher::GIVEN;

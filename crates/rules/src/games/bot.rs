@@ -42,7 +42,7 @@ impl Thought<'_> {
 }
 
 /// A game with players of ours.
-pub trait House: Game {
+pub trait Bot: Game {
     /// Its levels, the weakest first; `1` to `5` at least.
     const LEVELS: &'static [Skill];
 
@@ -126,7 +126,7 @@ pub fn level(levels: &'static [Skill], name: &str) -> Option<&'static Skill> {
 /// What comes after thinking draws from other dice than the thinking, so that both can be changed alone.
 const DRAWING: u64 = 0x5EED_0F4C_401C_E000;
 
-impl<G: House> Mind for Seen<G> {
+impl<G: Bot> Mind for Seen<G> {
     fn choose(&self, name: &str, thought: &Thought<'_>) -> Option<String> {
         let (skill, verdict) = if name == BEGINNER.name {
             let verdict = G::searched(&self.0, BEGINNER.effort, thought);
