@@ -15,3 +15,5 @@ mod swiss;
 mod trf;
 
 mod unrest;
+
+mod versions;

@@ -3,6 +3,8 @@
 
 #[path = "cup_invariant.rs"]
 mod cup_invariant;
+#[path = "look_again.rs"]
+mod look_again;
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;

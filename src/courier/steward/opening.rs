@@ -40,12 +40,12 @@ impl Steward {
         if waiting.is_empty() {
             return Ok(Again::No);
         }
-        let Some(threads) = self.orphans(id, &tournament).await? else {
+        let Some(threads) = self.orphans(&tournament).await? else {
             return Ok(Again::BackOff);
         };
         let opening = waiting
             .into_iter()
-            .map(|no| self.open_one(id, &tournament, no, &threads));
+            .map(|no| self.open_one(&tournament, no, &threads));
         let opened: Vec<Result<bool, Fault>> = futures_util::stream::iter(opening)
             .buffer_unordered(AT_ONCE)
             .collect()
@@ -59,11 +59,8 @@ impl Steward {
 
     /// Threads of ours that may belong to a match without a table; Discord is asked only if we may have forgotten one. Nothing
     /// if it does not answer.
-    async fn orphans(
-        &self,
-        id: TournamentId,
-        tournament: &Tournament,
-    ) -> Result<Option<Threads>, Fault> {
+    async fn orphans(&self, tournament: &Tournament) -> Result<Option<Threads>, Fault> {
+        let id = tournament.id;
         if self.memory.of(id, |known| known.sure_of_threads) {
             return Ok(Some(Threads::new()));
         }
@@ -92,15 +89,15 @@ impl Steward {
     /// Opens one match; says whether it is done with.
     async fn open_one(
         &self,
-        id: TournamentId,
         tournament: &Tournament,
         no: MatchNo,
         threads: &Threads,
     ) -> Result<bool, Fault> {
+        let id = tournament.id;
         let Some(game) = tournament.game(no) else {
             return Ok(true);
         };
-        let Found::Place(place) = self.place(id, tournament, game, threads).await? else {
+        let Found::Place(place) = self.place(tournament, game, threads).await? else {
             return Ok(false);
         };
         let table = tournament.table_id(no);
@@ -140,11 +137,11 @@ impl Steward {
 
     async fn place(
         &self,
-        id: TournamentId,
         tournament: &Tournament,
         game: &Match,
         threads: &Threads,
     ) -> Result<Found, Fault> {
+        let id = tournament.id;
         // The table is there already: only the log does not know.
         if let Some(table) = self.tables().get(tournament.table_id(game.no)).await? {
             return Ok(Found::Place(table.channel));

@@ -68,7 +68,7 @@ impl Steward {
     }
 
     async fn post_card(&self, post: Post, tournament: &Arc<Tournament>) -> Result<Again, Fault> {
-        let letter = self.card(post.tournament, tournament).await?;
+        let letter = self.card(tournament).await?;
         self.put_card(post, tournament, letter).await
     }
 
@@ -122,7 +122,7 @@ impl Steward {
             return Ok(Again::After(wait));
         }
         let drawing = self.cards.draw(id);
-        let letter = self.card(id, tournament).await?;
+        let letter = self.card(tournament).await?;
         // An edit that changes nothing is spared, if we were the last to draw it.
         let look = letter.look();
         if known.is_none_or(|(_, shown)| shown != (post.drawn_seq, look)) {
@@ -173,7 +173,7 @@ impl Steward {
             }
             PostKind::End => {
                 // As long as this is not posted, a start finds it: so tables are ended before.
-                self.end_tables(id, tournament).await?;
+                self.end_tables(tournament).await?;
                 (self.ending(tournament).await?, "e".to_owned())
             }
         };
@@ -220,10 +220,9 @@ impl Steward {
         }
     }
 
-    async fn card(&self, id: TournamentId, tournament: &Arc<Tournament>) -> Result<Letter, Fault> {
+    async fn card(&self, tournament: &Arc<Tournament>) -> Result<Letter, Fault> {
         let (told, now) = (Arc::clone(tournament), self.clock.now());
-        let text =
-            move |speaker: &Speaker<'_>| draw::tournament::card_letter(id, &told, speaker, now);
+        let text = move |speaker: &Speaker<'_>| draw::tournament::card_letter(&told, speaker, now);
         self.letter(tournament, text).await
     }
 

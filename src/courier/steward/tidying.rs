@@ -21,8 +21,8 @@ impl Steward {
         let Some(tournament) = self.tournaments().get(id).await? else {
             return Ok(Again::No);
         };
-        self.end_tables(id, &tournament).await?;
-        let again = self.put_away(id, &tournament).await?;
+        self.end_tables(&tournament).await?;
+        let again = self.put_away(&tournament).await?;
         if again == Again::No && is_over(&tournament) {
             self.memory.forget(id);
         }
@@ -31,11 +31,8 @@ impl Steward {
 
     /// Ends the tables of matches that were decided otherwise, or of a tournament that is over; and where more than two play,
     /// those who left the tournament leave their table.
-    pub(super) async fn end_tables(
-        &self,
-        id: TournamentId,
-        tournament: &Tournament,
-    ) -> Result<(), Fault> {
+    pub(super) async fn end_tables(&self, tournament: &Tournament) -> Result<(), Fault> {
+        let id = tournament.id;
         let mut ended = self.memory.of(id, |known| known.ended.clone());
         self.tournaments()
             .end_tables(tournament, &mut ended)
@@ -73,7 +70,8 @@ impl Steward {
     }
 
     /// Puts away the threads of rounds that are over.
-    async fn put_away(&self, id: TournamentId, tournament: &Tournament) -> Result<Again, Fault> {
+    async fn put_away(&self, tournament: &Tournament) -> Result<Again, Fault> {
+        let id = tournament.id;
         let done = self.memory.of(id, |known| known.archived.clone());
         let now = self.clock.now();
         let old = |game: &&Match| {

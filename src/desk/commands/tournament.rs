@@ -103,7 +103,7 @@ impl Desk {
             Cup::Join => self.join_cup(ask, id).await,
             Cup::Leave => self.leave_cup(ask, id).await,
             Cup::Start => self.start_cup(ask, id).await,
-            Cup::Card => self.cup_card(ask, id, &tournament).await,
+            Cup::Card => self.cup_card(ask, &tournament).await,
             Cup::Standings { page } => self.standings(ask, id, &tournament, page).await,
             Cup::Pairings { round, page } => self.pairings(ask, id, &tournament, round, page).await,
             Cup::Why { round, page } => {
@@ -128,7 +128,7 @@ impl Desk {
         let named = values.first().ok_or(Refusal::UnknownButton)?;
         let id = named.parse().map_err(|_| Refusal::UnknownButton)?;
         let tournament = self.cup(ask, id).await?;
-        self.cup_card(ask, id, &tournament).await
+        self.cup_card(ask, &tournament).await
     }
 
     /// A tournament that the asker may look at: of this server, and in a channel they could open, unless they are part of it. To

@@ -92,13 +92,12 @@ impl Desk {
     pub(super) async fn cup_card(
         &self,
         ask: &Ask,
-        id: TournamentId,
         tournament: &Tournament,
     ) -> Result<Reply, Failure> {
         let now = self.clock.now();
         let write = |speaker: &crate::say::Speaker<'_>| card(tournament, speaker, now);
         let voice = self.voice(ask, write).await?;
-        let letter = card_letter(id, tournament, &voice.speaker(), now);
+        let letter = card_letter(tournament, &voice.speaker(), now);
         Ok(turned(ask, letter))
     }
 
@@ -111,15 +110,14 @@ impl Desk {
         tournament: &Tournament,
         key: &'static str,
     ) -> Result<Reply, Failure> {
-        let id = drawing.tournament();
-        if !self.pressed_card(ask, id).await? {
+        if !self.pressed_card(ask, tournament.id).await? {
             let text = Text::new(key).with("name", name(tournament));
             return Ok(turned(ask, Letter::text(self.say_cup(ask, &text).await?)));
         }
         let now = self.clock.now();
         let write = |speaker: &crate::say::Speaker<'_>| card(tournament, speaker, now);
         let voice = Voice::public(&self.people, tournament, write).await?;
-        let letter = card_letter(id, tournament, &voice.speaker(), now);
+        let letter = card_letter(tournament, &voice.speaker(), now);
         Ok(Reply::redraw(letter).showing_card(drawing, tournament.seq))
     }
 

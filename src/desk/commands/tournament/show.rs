@@ -35,7 +35,7 @@ impl Desk {
         let page = write(&speaker);
         let to = |page| Press::Cup(id, Cup::Standings { page });
         let letter = paged(&page, to, &speaker);
-        let letter = letter.buttons(others(id, tournament, "standings", &speaker));
+        let letter = letter.buttons(others(tournament, "standings", &speaker));
         Ok(turned(ask, letter))
     }
 
@@ -80,7 +80,7 @@ impl Desk {
             buttons.push(other(round + 1, "button-round-after"));
         }
         let letter = letter.buttons(buttons);
-        let letter = letter.buttons(others(id, tournament, "pairings", &speaker));
+        let letter = letter.buttons(others(tournament, "pairings", &speaker));
         Ok(turned(ask, letter))
     }
 
@@ -134,7 +134,7 @@ impl Desk {
         let speaker = voice.speaker();
         let to = |page| Press::Cup(id, Cup::Bracket { page });
         let letter = paged(&write(&speaker), to, &speaker);
-        let letter = letter.buttons(others(id, tournament, "bracket", &speaker));
+        let letter = letter.buttons(others(tournament, "bracket", &speaker));
         let reply = turned(ask, letter);
         Ok(match sketch {
             None => reply,
@@ -204,13 +204,8 @@ fn paged(page: &Page, to: impl Fn(usize) -> Press, speaker: &Speaker<'_>) -> Let
 }
 
 /// The ways to what else there is to see.
-fn others(
-    id: TournamentId,
-    tournament: &Tournament,
-    but: &'static str,
-    speaker: &Speaker<'_>,
-) -> Vec<Button> {
-    let mut buttons = words::views(id, tournament, speaker);
+fn others(tournament: &Tournament, but: &'static str, speaker: &Speaker<'_>) -> Vec<Button> {
+    let mut buttons = words::views(tournament, speaker);
     let verb = format!(":{but}:");
     buttons.retain(|button| !button.id.contains(&verb));
     buttons
