@@ -99,6 +99,33 @@ mod tests {
         assert_eq!(posted.presses, ["one", "two"]);
     }
 
+    /// What Discord is told, word by word: a change is registered anew everywhere. `TORWART_BLESS=1` accepts one.
+    #[test]
+    fn what_discord_is_told_stays_as_it_is() {
+        let offered = serde_json::to_value(offered()).expect("plain data");
+        let mut lines = String::new();
+        for command in offered.as_array().expect("a list") {
+            list(command.clone(), 0, &mut lines);
+        }
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/discord/offered.txt");
+        if std::env::var_os("TORWART_BLESS").is_some() {
+            std::fs::write(path, &lines).expect("a file of ours");
+        }
+        let before = std::fs::read_to_string(path).unwrap_or_default();
+        let mut both = before.lines().zip(lines.lines());
+        let differs = both.find(|(before, now)| before != now);
+        assert!(before == lines, "TORWART_BLESS=1 accepts it: {differs:?}");
+    }
+
+    /// A line for every command and option, those that belong to it below.
+    fn list(mut node: serde_json::Value, depth: usize, lines: &mut String) {
+        let fields = node.as_object_mut().expect("commands are objects");
+        let below = fields.remove("options").unwrap_or_default();
+        lines.push_str(&format!("{}{node}\n", "  ".repeat(depth)));
+        let below = below.as_array().into_iter().flatten();
+        below.for_each(|below| list(below.clone(), depth + 1, lines));
+    }
+
     #[test]
     fn commands_on_messages_have_translated_names_and_no_description() {
         let offered = serde_json::to_value(offered()).expect("plain data");

@@ -443,6 +443,15 @@ mod tests {
         }
     }
 
+    /// Old messages keep their buttons: what was once written is read for ever, and written again as it was.
+    #[test]
+    fn what_was_once_written_is_read() {
+        for id in include_str!("press/spelled.txt").lines() {
+            let press = Press::parse(id).map(|press| press.id());
+            assert_eq!(press.as_deref(), Some(id));
+        }
+    }
+
     #[test]
     fn a_press_knows_its_table() {
         let table = TableId(9);
