@@ -263,19 +263,19 @@ fn challenge(table: &Table, speaker: &Speaker<'_>) -> Letter {
     letter.pings = invited.filter(|who| !who.is_forgotten()).collect();
     letter.buttons(vec![
         button(
-            Press::Accept(table.id),
+            press::Accept { table: table.id },
             "button-accept",
             Tone::Good,
             speaker,
         ),
         button(
-            Press::Decline(table.id),
+            press::Decline { table: table.id },
             "button-decline",
             Tone::Plain,
             speaker,
         ),
         button(
-            Press::Withdraw(table.id),
+            press::Withdraw { table: table.id },
             "button-withdraw",
             Tone::Plain,
             speaker,
@@ -314,14 +314,14 @@ fn closed(table: &Table, closing: Closing) -> Text {
 fn running_buttons(table: &Table, speaker: &Speaker<'_>) -> Vec<Button> {
     vec![
         button(
-            Press::Hand(table.id),
+            press::Hand { table: table.id },
             "button-your-move",
             Tone::Strong,
             speaker,
         ),
         rules_button(table, speaker),
         button(
-            Press::AskResign(table.id),
+            press::AskResign { table: table.id },
             "button-resign",
             Tone::Plain,
             speaker,
@@ -334,13 +334,13 @@ fn rematch_button(table: &Table, speaker: &Speaker<'_>) -> Vec<Button> {
     if table.contest.is_some() {
         return Vec::new();
     }
-    let press = Press::Rematch(table.id);
+    let press = press::Rematch { table: table.id };
     vec![button(press, "button-rematch", Tone::Good, speaker)]
 }
 
 fn replay_button(table: &Table, speaker: &Speaker<'_>) -> Button {
     button(
-        Press::Replay(table.id),
+        press::Replay { table: table.id },
         "button-replay",
         Tone::Plain,
         speaker,
@@ -348,7 +348,7 @@ fn replay_button(table: &Table, speaker: &Speaker<'_>) -> Button {
 }
 
 fn analyse_button(table: &Table, speaker: &Speaker<'_>) -> Button {
-    let press = Press::Analyse {
+    let press = press::Analyse {
         table: table.id,
         page: 0,
     };
@@ -357,7 +357,7 @@ fn analyse_button(table: &Table, speaker: &Speaker<'_>) -> Button {
 
 fn rules_button(table: &Table, speaker: &Speaker<'_>) -> Button {
     button(
-        Press::Rules {
+        press::Rules {
             game: table.rules.meta().id.to_owned(),
             page: 0,
         },
@@ -368,7 +368,7 @@ fn rules_button(table: &Table, speaker: &Speaker<'_>) -> Button {
 }
 
 /// A button with a label from the catalogue.
-pub fn button(press: Press, label: &'static str, tone: Tone, speaker: &Speaker<'_>) -> Button {
+pub fn button(press: impl Press, label: &'static str, tone: Tone, speaker: &Speaker<'_>) -> Button {
     Button {
         id: press.id(),
         label: speaker.say(&Text::new(label)),
@@ -410,7 +410,7 @@ fn controls(
             Control::Button(choice) => buttons.push(choice_button(table, choice, speaker)),
             Control::Menu { prompt, choices } => {
                 letter = letter.menu(Menu {
-                    id: Press::Menu {
+                    id: press::Menu {
                         table: table.id,
                         decision: table.decision,
                         place,
@@ -426,7 +426,7 @@ fn controls(
         }
     }
     if !begun.is_empty() {
-        let back = Press::Act {
+        let back = press::Act {
             table: table.id,
             decision: table.decision,
             action: BEGINS.to_owned(),
@@ -446,7 +446,7 @@ fn value(choice: &Choice) -> String {
 }
 
 fn choice_button(table: &Table, choice: &Choice, speaker: &Speaker<'_>) -> Button {
-    let press = Press::Act {
+    let press = press::Act {
         table: table.id,
         decision: table.decision,
         action: value(choice),

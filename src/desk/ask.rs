@@ -167,10 +167,9 @@ impl Way {
 }
 
 impl Reply {
-    /// A message for the asker alone.
-    pub fn private(letter: Letter) -> Reply {
+    fn by(way: Way) -> Reply {
         Reply {
-            way: Way::Private(letter),
+            way,
             shows: None,
             then: None,
             held: None,
@@ -178,45 +177,35 @@ impl Reply {
             later: None,
             card: None,
         }
+    }
+
+    /// A message for the asker alone.
+    pub fn private(letter: Letter) -> Reply {
+        Reply::by(Way::Private(letter))
     }
 
     /// A message for everyone.
     pub fn public(letter: Letter) -> Reply {
-        Reply {
-            way: Way::Public(letter),
-            shows: None,
-            then: None,
-            held: None,
-            picture: None,
-            later: None,
-            card: None,
-        }
+        Reply::by(Way::Public(letter))
     }
 
     /// The message with the button becomes this.
     pub fn redraw(letter: Letter) -> Reply {
-        Reply {
-            way: Way::Redraw(letter),
-            shows: None,
-            then: None,
-            held: None,
-            picture: None,
-            later: None,
-            card: None,
+        Reply::by(Way::Redraw(letter))
+    }
+
+    /// What only the asker sees becomes this. Wherever else they asked, and on whatever message somebody forged a press, it is a
+    /// message of its own.
+    pub fn here(ask: &Ask, letter: Letter) -> Reply {
+        match ask.message {
+            Some(message) if message.ephemeral => Reply::redraw(letter),
+            _ => Reply::private(letter),
         }
     }
 
     /// Completions.
     pub fn choices(choices: Vec<(String, String)>) -> Reply {
-        Reply {
-            way: Way::Choices(choices),
-            shows: None,
-            then: None,
-            held: None,
-            picture: None,
-            later: None,
-            card: None,
-        }
+        Reply::by(Way::Choices(choices))
     }
 
     /// The reply, with a picture to come.

@@ -1,25 +1,66 @@
 //! The desk: takes an ask and gives a reply. It knows no transport, so a gateway, an HTTP endpoint or a test can stand before it.
 //!
-//! What each wish does stands in `commands/`, one file a verb. Here they are told apart, and what goes wrong becomes a sentence.
+//! Here the verb is found, its asker remembered, and what goes wrong becomes a sentence; what it does stands in its own file.
 
 use std::sync::Arc;
 
 use crate::config;
-use crate::courier::cards::Cards;
+use crate::courier::cards::{Cards, Drawing};
 use crate::courier::outbox::Outbox;
 use crate::desk::ask::{Ask, Later, Reply};
+use crate::desk::command::{Command, Completer, Done, Given};
 use crate::desk::sight::Sight;
-use crate::desk::wish::{Completion, Wish};
+use crate::desk::{analyse, hint};
 use crate::draw::letter::Letter;
-use crate::draw::press::{Ladder, Press};
+use crate::draw::press::{self, Press};
 use crate::kernel::{Arg, Clock, Person, Refusal, Text};
 use crate::people::{People, private_language};
 use crate::picture::Studio;
 use crate::say::{Language, Roster, Speaker};
 use crate::store::{PersonRow, Store};
 use crate::table::service::Fault;
-use crate::table::{Command, Failure, Paces, Table, Tables};
+use crate::table::{Failure, Paces, Table, Tables};
 use crate::tournament::Tournaments;
+
+/// What pressing a button does; in the file of its verb. Which buttons there are, `draw::press` declares.
+pub trait OnPress: Press {
+    /// Whether whoever presses it is remembered.
+    const MEETS: bool = true;
+
+    /// Does it; with what was chosen, where it is a menu.
+    fn pressed(
+        self,
+        desk: &Desk,
+        ask: &Ask,
+        chosen: Option<&str>,
+    ) -> impl Future<Output = Result<Reply, Failure>> + Send;
+}
+
+macro_rules! find {
+    ($($button:ident)*) => {
+        /// The button that was pressed: whether its presser is remembered, and what it does.
+        fn find<'a>(
+            desk: &'a Desk,
+            ask: &'a Ask,
+            id: &str,
+            chosen: Option<&'a str>,
+        ) -> Option<(bool, Done<'a>)> {
+            None$(.or_else(|| Some(begun(press::$button::read(id)?, desk, ask, chosen))))*
+        }
+    };
+}
+
+press::every_button!(find);
+
+/// One function a button: what each needs lies on no stack beside what the others need.
+fn begun<'a, B: OnPress + 'a>(
+    button: B,
+    desk: &'a Desk,
+    ask: &'a Ask,
+    chosen: Option<&'a str>,
+) -> (bool, Done<'a>) {
+    (B::MEETS, Box::pin(button.pressed(desk, ask, chosen)))
+}
 
 /// The front desk, and what it is given.
 pub struct Desk {
@@ -37,19 +78,31 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Someone pressed something. What all presses and wishes need at once is large; boxed, it lies on no stack of those who wait for it.
-    pub async fn press(&self, ask: &Ask, id: &str, values: &[String]) -> Reply {
-        let done = match Press::parse(id) {
+    /// Someone pressed something, and may have chosen something there.
+    pub async fn press(&self, ask: &Ask, id: &str, chosen: Option<&str>) -> Reply {
+        let done = match find(self, ask, id, chosen) {
+            Some((meets, pressed)) => self.met(ask, meets, pressed).await,
             None => Err(Refusal::UnknownButton.into()),
-            Some(press) => Box::pin(self.pressed(ask, press, values)).await,
         };
         self.settle(ask, done).await
     }
 
-    /// Someone typed a command.
-    pub async fn wish(&self, ask: &Ask, wish: Wish) -> Reply {
-        let done = Box::pin(self.wished(ask, wish)).await;
+    /// Someone used a command. One that only holds others, and one given what it does not take, no client sends by itself.
+    pub async fn command(&self, ask: &Ask, command: Option<&Command>, given: &Given) -> Reply {
+        let done = match command.filter(|command| command.takes(given)) {
+            Some(command) => {
+                let run = (command.run)(self, ask, given);
+                self.met(ask, command.meets, run).await
+            }
+            None => Err(Refusal::UnknownCommand.into()),
+        };
         self.settle(ask, done).await
+    }
+
+    /// Somebody is typing the value of an option.
+    pub async fn complete(&self, ask: &Ask, by: Completer, given: &Given, typed: &str) -> Reply {
+        let done = self.met(ask, true, by(self, ask, given, typed)).await;
+        self.settle(ask, done.map(Reply::choices)).await
     }
 
     /// Someone typed something that poise could not read.
@@ -74,167 +127,30 @@ impl Desk {
                 table,
                 page,
                 looking,
-            } => Box::pin(self.looked(ask, table, page, looking)).await,
+            } => Box::pin(analyse::looked(self, ask, table, page, looking)).await,
             Later::Hint {
                 table,
                 seat,
                 thought,
-            } => Box::pin(self.hinted(ask, &table, seat, thought.await)).await,
+            } => Box::pin(hint::hinted(self, ask, &table, seat, thought.await)).await,
         };
         self.settle(ask, done).await
     }
 
-    async fn pressed(&self, ask: &Ask, press: Press, values: &[String]) -> Result<Reply, Failure> {
-        // Whoever wants to be forgotten is not remembered for saying so.
-        if !matches!(press, Press::Forget(_) | Press::Remember(_)) {
-            self.meet(ask).await?;
-        }
-        let (by, click) = (ask.person, ask.id);
-        match press {
-            Press::Accept(id) => self.gather(ask, id, Command::Accept { by, click }).await,
-            Press::Decline(id) => self.gather(ask, id, Command::Decline { by }).await,
-            Press::Withdraw(id) => self.gather(ask, id, Command::Withdraw { by }).await,
-            Press::Join(id) => self.gather(ask, id, Command::Join { by, click }).await,
-            Press::Quit(id) => self.gather(ask, id, Command::Quit { by }).await,
-            Press::AddBot(id) => self.offer_levels(ask, id).await,
-            Press::BotLevel(id) => self.add_bot(ask, id, values).await,
-            Press::Start(id) => self.gather(ask, id, Command::Start { by }).await,
-            Press::Hand(table) => self.hand(ask, table).await,
-            Press::Act {
-                table,
-                decision,
-                action,
-            } => self.act(ask, table, decision, action).await,
-            Press::Menu {
-                table, decision, ..
-            } => {
-                let action = values.first().cloned().ok_or(Refusal::UnknownButton)?;
-                self.act(ask, table, decision, action).await
-            }
-            Press::Hint(table, decision) => self.hint(ask, table, decision).await,
-            Press::AskResign(table) => self.ask_resign(ask, table).await,
-            Press::Resign(table) => self.resign(ask, table).await,
-            Press::Keep(table) => self.keep_playing(ask, table).await,
-            Press::Rematch(table) => self.rematch(ask, table).await,
-            Press::Replay(table) => self.replay(ask, table).await,
-            Press::Analyse { table, page } => self.analyse(ask, table, page).await,
-            Press::Turn {
-                table,
-                to,
-                frame,
-                viewer,
-            } => self.turn(ask, table, to, frame, viewer, values).await,
-            Press::Past => {
-                self.replay(ask, self.choose_past(ask, values.first().cloned()).await?)
-                    .await
-            }
-            Press::History { person, game, page } => {
-                self.history(ask, person, game.as_deref(), page).await
-            }
-            Press::Rules { game, page } => self.rules(ask, &game, page).await,
-            Press::Matches { page } => self.matches(ask, page).await,
-            Press::Ladder { ladder, page } => self.leaderboard(ask, ladder, page).await,
-            Press::LadderGame(scope) => {
-                let game = values.first().cloned().ok_or(Refusal::UnknownButton)?;
-                let ladder = Ladder {
-                    game,
-                    scope,
-                    solo: false,
-                };
-                self.leaderboard(ask, ladder, Some(0)).await
-            }
-            Press::Cup(tournament, cup) => self.cup_pressed(ask, tournament, cup, values).await,
-            Press::CupNamed => self.cup_named(ask, values).await,
-            Press::Cups { page } => self.list_cups(ask, page).await,
-            Press::Honours(scope, page) => self.honours(ask, scope, page).await,
-            Press::Forget(person) => self.forget(ask, person).await,
-            Press::Remember(person) => self.remember(ask, person).await,
+    /// A card that was the answer to a press has arrived.
+    pub async fn card_shown(&self, drawing: &Drawing, message: u64, seq: u64) {
+        let (id, seq) = (drawing.tournament(), drawing.shows_up_to(seq));
+        if let Err(fault) = self.store.card_drawn(id, message, seq).await {
+            tracing::error!(tournament = %id, %fault, "a card could not be noted; it will be drawn again");
         }
     }
 
-    async fn wished(&self, ask: &Ask, wish: Wish) -> Result<Reply, Failure> {
-        if !matches!(wish, Wish::Export | Wish::AskForget) {
+    /// What a verb does, after its asker is remembered, unless nobody is to be remembered for it.
+    async fn met<T>(&self, ask: &Ask, meets: bool, done: Done<'_, T>) -> Result<T, Failure> {
+        if meets {
             self.meet(ask).await?;
         }
-        match wish {
-            Wish::Unknown => Err(Refusal::UnknownCommand.into()),
-            Wish::Challenge {
-                opponent,
-                game,
-                variant,
-                pace,
-                rated,
-            } => {
-                self.challenge(ask, &opponent, game, variant, pace, rated)
-                    .await
-            }
-            Wish::Open {
-                game,
-                variant,
-                seats,
-                pace,
-            } => self.open_lobby(ask, game, variant, seats, pace).await,
-            Wish::Practice {
-                game,
-                level,
-                variant,
-            } => self.practice(ask, game, level, variant).await,
-            Wish::Hand { table } => self.hand_named(ask, table).await,
-            Wish::Matches => self.matches(ask, 0).await,
-            Wish::Board { table } => self.board_named(ask, table).await,
-            Wish::Resign { table } => self.resign_named(ask, table).await,
-            Wish::Verify { table } => self.verify(ask, self.choose_past(ask, table).await?).await,
-            Wish::Leaderboard {
-                game,
-                scope,
-                season,
-            } => {
-                self.leaderboard_named(ask, game, scope.as_deref(), season)
-                    .await
-            }
-            Wish::Profile { player } => self.profile(ask, player).await,
-            Wish::Replay { table } => self.replay(ask, self.choose_past(ask, table).await?).await,
-            Wish::Analyse { table } => self.analyse_named(ask, table).await,
-            Wish::ReplayOf(posted) => self.replay(ask, self.table_on(&posted).await?).await,
-            Wish::History { player, game } => {
-                let person = player.map_or(ask.person, |player| player.person);
-                self.history(ask, person, game.as_deref(), 0).await
-            }
-            Wish::Tournament(wish) => self.tournament(ask, wish).await,
-            Wish::Rules { game } => self.rules(ask, &game.unwrap_or_default(), 0).await,
-            Wish::Help => self.help(ask).await,
-            Wish::Export => self.export(ask).await,
-            Wish::AskForget => self.ask_forget(ask).await,
-            Wish::Me {
-                language,
-                direct,
-                text_board,
-            } => self.set_me(ask, language, direct, text_board).await,
-            Wish::Server(change) => self.set_server(ask, change).await,
-            Wish::Complete { option, typed } => self.completed(ask, option, &typed).await,
-        }
-    }
-
-    async fn completed(
-        &self,
-        ask: &Ask,
-        option: Completion,
-        typed: &str,
-    ) -> Result<Reply, Failure> {
-        match option {
-            Completion::Match => {
-                let rows = self.store.active_of(ask.person).await?;
-                self.complete_match(ask, typed, rows).await
-            }
-            Completion::Past => {
-                let rows = self.past_of(ask, MOST_CHOICES).await?;
-                self.complete_match(ask, typed, rows).await
-            }
-            Completion::Season => self.complete_season(ask, typed).await,
-            Completion::Cup(option) => self.complete_cup(ask, option, typed).await,
-            Completion::Variant(game) => self.complete_variant(ask, game, typed).await,
-            Completion::Level(game) => self.complete_level(ask, game, typed).await,
-        }
+        done.await
     }
 
     /// Remembers the asker and the server they ask in.
@@ -257,14 +173,9 @@ impl Desk {
             Err(Failure::Fault(fault)) => (self.fault(ask, &fault), "fault"),
         };
         metrics::counter!(crate::telemetry::INTERACTIONS, "result" => result).increment(1);
-        // Someone we do not know is spoken to as their Discord is.
-        let row = self.people.person(ask.person).await.ok();
-        let row = row.filter(|row| !row.locale.is_empty());
-        let language = row.as_ref().map_or_else(
-            || Language::find(&ask.locale),
-            |row| Some(private_language(row)),
-        );
         let roster = self.roster_for(ask, &text).await;
+        let speaker = self.speaker(ask, &roster).await;
+        let language = speaker.map_or_else(|_| Language::find(&ask.locale), |to| Some(to.language));
         let speaker = Speaker {
             language: language.unwrap_or(Language::English),
             roster: &roster,
@@ -340,17 +251,33 @@ impl Desk {
         Ok(self.speaker(ask, &roster).await?.say(text))
     }
 
-    /// Speaks to the asker alone, as they like it.
+    /// Speaks to the asker alone, as they like it. Who has chosen no language, and may not be known at all, is spoken to as their
+    /// Discord is.
     pub(super) async fn speaker<'a>(
         &self,
         ask: &Ask,
         roster: &'a Roster,
     ) -> Result<Speaker<'a>, Failure> {
         let me = self.me(ask).await?;
+        let chosen = me.language.as_deref().and_then(Language::find);
+        let language = chosen.or_else(|| Language::find(&ask.locale));
         Ok(Speaker {
-            language: private_language(&me),
+            language: language.unwrap_or_else(|| private_language(&me)),
             roster,
             plain: me.text_board,
+        })
+    }
+
+    /// The same without emoji, as completions have to be.
+    pub(super) async fn plain_speaker<'a>(
+        &self,
+        ask: &Ask,
+        roster: &'a Roster,
+    ) -> Result<Speaker<'a>, Failure> {
+        let plain = true;
+        Ok(Speaker {
+            plain,
+            ..self.speaker(ask, roster).await?
         })
     }
 
@@ -358,18 +285,4 @@ impl Desk {
     pub(super) fn is_house(&self, person: Person) -> bool {
         self.people.own() == Some(person)
     }
-}
-
-/// What Discord takes as completions.
-pub(super) const MOST_CHOICES: u32 = 25;
-
-/// Which match is meant when none was named.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wanted {
-    /// The one that waits for the asker most urgently.
-    Due,
-    /// The one in this channel.
-    Here,
-    /// The only one.
-    Only,
 }

@@ -20,8 +20,8 @@ use crate::courier::outbox::{Left, Outbox};
 use crate::courier::place::Shows;
 use crate::courier::wire::Trouble;
 use crate::desk::ask::{Ask, Pressed, Reply, Way};
+use crate::desk::command::{Command, Completer, Given};
 use crate::desk::route::Desk;
-use crate::desk::wish::Wish;
 use crate::discord::gateway::events::{Events, Unknowns};
 use crate::discord::interaction::asks;
 use crate::discord::rest::{Cause, Rest};
@@ -207,22 +207,35 @@ impl Bot {
     }
 
     /// Answers a command.
-    pub async fn serve_command(&self, interaction: &serenity::CommandInteraction, wish: Wish) {
+    pub async fn serve_command(
+        &self,
+        interaction: &serenity::CommandInteraction,
+        command: Option<&Command>,
+        given: &Given,
+    ) {
         let started = Instant::now();
         let ask = asks(interaction);
-        let reply = self.desk.wish(&ask, wish).await;
+        let reply = self.desk.command(&ask, command, given).await;
         self.reply(&ask, &interaction.token, reply, started, "command")
             .await;
     }
 
     /// Answers with completions of what is being typed; with none if the desk has something else to say.
-    pub async fn serve_completion(&self, interaction: &serenity::CommandInteraction, wish: Wish) {
+    async fn serve_completion(
+        &self,
+        interaction: &serenity::CommandInteraction,
+        focused: Option<(Completer, Given, String)>,
+    ) {
         let started = Instant::now();
         let ask = asks(interaction);
-        let reply = match self.desk.wish(&ask, wish).await {
-            reply if matches!(reply.way, Way::Choices(_)) => reply,
-            _ => Reply::choices(Vec::new()),
+        let completed = match focused {
+            Some((completer, given, typed)) => {
+                let reply = self.desk.complete(&ask, completer, &given, &typed).await;
+                Some(reply).filter(|reply| matches!(reply.way, Way::Choices(_)))
+            }
+            None => None,
         };
+        let reply = completed.unwrap_or_else(|| Reply::choices(Vec::new()));
         self.reply(&ask, &interaction.token, reply, started, "completion")
             .await;
     }
@@ -239,11 +252,12 @@ impl Bot {
             }),
             ..asks(press)
         };
-        let values = match &press.data.kind {
-            serenity::ComponentInteractionDataKind::StringSelect { values } => values.clone(),
-            _ => Vec::new(),
+        let chosen = match &press.data.kind {
+            serenity::ComponentInteractionDataKind::StringSelect { values } => values.first(),
+            _ => None,
         };
-        let reply = self.desk.press(&ask, &press.data.custom_id, &values).await;
+        let chosen = chosen.map(String::as_str);
+        let reply = self.desk.press(&ask, &press.data.custom_id, chosen).await;
         self.reply(&ask, &press.token, reply, started, "press")
             .await;
     }

@@ -1,6 +1,6 @@
 //! Discord: the only place that knows serenity and poise. Transport and nothing else.
 //!
-//! `gateway` receives, `interaction` reads, `rest` sends, `slash` and `menu` tell Discord our commands. What is asked means something to
+//! `gateway` receives, `interaction` reads, `rest` sends, `slash` tells Discord our commands. What is asked means something to
 //! the desk, which is handed it here; what it replies is sent from here.
 
 pub mod interaction;
@@ -8,8 +8,6 @@ pub mod interaction;
 pub mod rest;
 
 pub mod slash;
-
-pub mod menu;
 
 pub mod register;
 

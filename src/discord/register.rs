@@ -6,8 +6,8 @@ use sha2::{Digest, Sha256};
 use tokio_util::sync::CancellationToken;
 
 use crate::courier::wire::Trouble;
-use crate::discord::menu;
 use crate::discord::rest::Rest;
+use crate::discord::slash;
 use crate::store::Store;
 
 /// The longest pause between two attempts.
@@ -21,7 +21,7 @@ pub async fn register(
     guild: Option<u64>,
     stop: CancellationToken,
 ) {
-    let commands = menu::offered();
+    let commands = slash::offered();
     let body = serde_json::to_value(&commands).expect("commands are plain data");
     let digest: String = Sha256::digest(body.to_string())
         .iter()

@@ -1,7 +1,7 @@
 //! The button for those who practise, and what it answers.
 
 use crate::draw::letter::{Button, Letter};
-use crate::draw::press::Press;
+use crate::draw::press;
 use crate::draw::{button, push_line};
 use crate::games::analysis::RARE;
 use crate::games::{Advice, Hint};
@@ -29,7 +29,10 @@ pub fn offer(
 ) {
     let rows = letter.rows().len() + (buttons.len() + 1).div_ceil(IN_A_ROW);
     if rows <= ROWS && table.may_be_coached(seat) {
-        let press = Press::Hint(table.id, table.decision);
+        let press = press::Hint {
+            table: table.id,
+            decision: table.decision,
+        };
         buttons.push(button(press, "button-hint", Tone::Good, speaker));
     }
 }
@@ -270,7 +273,7 @@ mod tests {
             let some = |count: usize| {
                 let page = |page| {
                     button(
-                        Press::Matches { page },
+                        press::Matches { page },
                         "button-back",
                         Tone::Plain,
                         &speaker,

@@ -1,7 +1,7 @@
 //! A lobby: who is there, how many may still come, and what to press.
 
 use crate::draw::letter::Letter;
-use crate::draw::press::Press;
+use crate::draw::press;
 use crate::draw::{button, dice_line, game_name, names, pace, push_line};
 use crate::kernel::{Arg, Text, Tone};
 use crate::say::Speaker;
@@ -25,13 +25,28 @@ pub fn gathering(table: &Table, speaker: &Speaker<'_>) -> Letter {
         .with("until", Arg::When(table.expires_at));
     push_line(&mut letter.content, &speaker.say(&terms));
     push_line(&mut letter.content, &dice_line(table, speaker));
-    let press = |press: Press, label, tone| button(press, label, tone, speaker);
+    let table = table.id;
     letter.buttons(vec![
-        press(Press::Join(table.id), "button-join", Tone::Good),
-        press(Press::Quit(table.id), "button-leave", Tone::Plain),
-        press(Press::AddBot(table.id), "button-add-bot", Tone::Plain),
-        press(Press::Start(table.id), "button-start", Tone::Strong),
-        press(Press::Withdraw(table.id), "button-cancel", Tone::Plain),
+        button(press::Join { table }, "button-join", Tone::Good, speaker),
+        button(press::Quit { table }, "button-leave", Tone::Plain, speaker),
+        button(
+            press::AddBot { table },
+            "button-add-bot",
+            Tone::Plain,
+            speaker,
+        ),
+        button(
+            press::Start { table },
+            "button-start",
+            Tone::Strong,
+            speaker,
+        ),
+        button(
+            press::Withdraw { table },
+            "button-cancel",
+            Tone::Plain,
+            speaker,
+        ),
     ])
 }
 

@@ -143,15 +143,8 @@ impl Events {
             &options,
             &mut path,
         );
-        if let Ok(found) = found.await {
-            slash::complete_focused(found).await;
-        }
-        if !answered.load(Ordering::SeqCst) {
-            let (ask, reply) = (asks(command), Reply::choices(Vec::new()));
-            self.bot
-                .reply(&ask, &command.token, reply, Instant::now(), "completion")
-                .await;
-        }
+        let focused = found.await.ok().and_then(slash::focused);
+        self.bot.serve_completion(command, focused).await;
     }
 }
 

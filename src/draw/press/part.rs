@@ -1,16 +1,126 @@
-//! What some buttons carry beside a table: which table of ratings, where a replay goes, and through whose eyes.
+//! What buttons carry, part by part: how it is spelled, and read.
 
-use crate::kernel::{Seat, Viewer};
+use std::str::FromStr;
 
-/// A table of ratings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ladder {
-    /// The game's short name.
-    pub game: String,
-    /// Where it counts.
-    pub scope: Scope,
-    /// Whether it is about playing alone.
-    pub solo: bool,
+use crate::kernel::{Person, Seat, TableId, TournamentId, Viewer};
+use crate::tournament::{MatchNo, Player};
+
+/// Stands for the page on which the presser stands.
+const OWN: &str = "me";
+
+/// A part of a button's id.
+pub trait Part: Sized {
+    /// As it is spelled.
+    fn show(&self) -> String;
+
+    /// Reads what [`Part::show`] wrote.
+    fn read(text: &str) -> Option<Self>;
+
+    /// The table, if it is one.
+    fn table(&self) -> Option<TableId> {
+        None
+    }
+}
+
+macro_rules! as_written {
+    ($($plain:ty)*) => {$(
+        impl Part for $plain {
+            fn show(&self) -> String {
+                self.to_string()
+            }
+
+            fn read(text: &str) -> Option<Self> {
+                text.parse().ok()
+            }
+        }
+    )*};
+}
+
+macro_rules! numbers {
+    ($($number:path)*) => {$(
+        impl Part for $number {
+            fn show(&self) -> String {
+                self.0.to_string()
+            }
+
+            fn read(text: &str) -> Option<Self> {
+                text.parse().ok().map($number)
+            }
+        }
+    )*};
+}
+
+as_written! { u32 u64 usize String TournamentId }
+numbers! { Person MatchNo Player Seat }
+
+impl Part for TableId {
+    fn show(&self) -> String {
+        self.to_string()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        TableId::from_str(text).ok()
+    }
+
+    fn table(&self) -> Option<TableId> {
+        Some(*self)
+    }
+}
+
+/// A game, or all of them.
+impl Part for Option<String> {
+    fn show(&self) -> String {
+        self.clone().unwrap_or_default()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        Some((!text.is_empty()).then(|| text.to_owned()))
+    }
+}
+
+/// A page, or one's own.
+impl Part for Option<u64> {
+    fn show(&self) -> String {
+        self.map_or_else(|| OWN.to_owned(), |page| page.to_string())
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        match text {
+            OWN => Some(None),
+            page => Some(Some(page.parse().ok()?)),
+        }
+    }
+}
+
+/// The number of a seat, or `all`.
+impl Part for Viewer {
+    fn show(&self) -> String {
+        match self {
+            Viewer::Public => "all".to_owned(),
+            Viewer::Seat(seat) => seat.show(),
+        }
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        match text {
+            "all" => Some(Viewer::Public),
+            seat => Seat::read(seat).map(Viewer::Seat),
+        }
+    }
+}
+
+/// Whether a table of ratings is about playing alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Solo(pub bool);
+
+impl Part for Solo {
+    fn show(&self) -> String {
+        if self.0 { "solo" } else { "people" }.to_owned()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        Some(Solo(text == "solo"))
+    }
 }
 
 /// Where a table of ratings counts.
@@ -24,8 +134,8 @@ pub enum Scope {
     Season(u32),
 }
 
-impl Scope {
-    pub(super) fn show(self) -> String {
+impl Part for Scope {
+    fn show(&self) -> String {
         match self {
             Scope::Everywhere => "all".to_owned(),
             Scope::Here => "here".to_owned(),
@@ -33,7 +143,7 @@ impl Scope {
         }
     }
 
-    pub(super) fn parse(text: &str) -> Option<Scope> {
+    fn read(text: &str) -> Option<Scope> {
         match text {
             "all" => Some(Scope::Everywhere),
             "here" => Some(Scope::Here),
@@ -66,8 +176,10 @@ impl Turn {
         Turn::Last,
         Turn::Side,
     ];
+}
 
-    pub(super) fn id(self) -> &'static str {
+impl Part for Turn {
+    fn show(&self) -> String {
         match self {
             Turn::First => "first",
             Turn::Back => "back",
@@ -75,21 +187,10 @@ impl Turn {
             Turn::Last => "last",
             Turn::Side => "side",
         }
+        .to_owned()
     }
-}
 
-/// A viewer as buttons and menus carry it: the number of a seat, or `all`.
-pub fn viewer_id(viewer: Viewer) -> String {
-    match viewer {
-        Viewer::Public => "all".to_owned(),
-        Viewer::Seat(seat) => seat.0.to_string(),
-    }
-}
-
-/// Reads what [`viewer_id`] wrote.
-pub fn parse_viewer(id: &str) -> Option<Viewer> {
-    match id {
-        "all" => Some(Viewer::Public),
-        seat => Some(Viewer::Seat(Seat(seat.parse().ok()?))),
+    fn read(text: &str) -> Option<Turn> {
+        Turn::ALL.into_iter().find(|turn| turn.show() == text)
     }
 }

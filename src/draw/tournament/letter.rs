@@ -2,7 +2,7 @@
 
 use crate::draw::button;
 use crate::draw::letter::{Button, Letter};
-use crate::draw::press::{Cup, Press};
+use crate::draw::press;
 use crate::draw::tournament::card;
 use crate::kernel::{Moment, Tone};
 use crate::say::Speaker;
@@ -14,13 +14,26 @@ pub fn card_letter(tournament: &Tournament, speaker: &Speaker<'_>, now: Moment) 
 }
 
 fn buttons(tournament: &Tournament, speaker: &Speaker<'_>) -> Vec<Button> {
-    let press = |cup, label, tone| button(Press::Cup(tournament.id, cup), label, tone, speaker);
-    let join = || press(Cup::Join, "button-join", Tone::Good);
+    let id = tournament.id;
+    let join = || {
+        let join = press::JoinTournament { tournament: id };
+        button(join, "button-join", Tone::Good, speaker)
+    };
     match tournament.phase {
         Phase::SignUp => vec![
             join(),
-            press(Cup::Leave, "button-cup-leave", Tone::Plain),
-            press(Cup::Start, "button-start", Tone::Strong),
+            button(
+                press::LeaveTournament { tournament: id },
+                "button-cup-leave",
+                Tone::Plain,
+                speaker,
+            ),
+            button(
+                press::StartTournament { tournament: id },
+                "button-start",
+                Tone::Strong,
+                speaker,
+            ),
         ],
         Phase::Running => {
             // Where the format lets people in, they find the way.
@@ -37,13 +50,27 @@ fn buttons(tournament: &Tournament, speaker: &Speaker<'_>) -> Vec<Button> {
 
 /// What can be looked at once people play.
 pub fn views(tournament: &Tournament, speaker: &Speaker<'_>) -> Vec<Button> {
-    let press = |cup, label| button(Press::Cup(tournament.id, cup), label, Tone::Plain, speaker);
+    let id = tournament.id;
+    let page = 0;
+    let standings = press::Standings {
+        tournament: id,
+        page,
+    };
+    let pairings = press::Pairings {
+        tournament: id,
+        round: 0,
+        page,
+    };
     let mut buttons = vec![
-        press(Cup::Standings { page: 0 }, "button-standings"),
-        press(Cup::Pairings { round: 0, page: 0 }, "button-pairings"),
+        button(standings, "button-standings", Tone::Plain, speaker),
+        button(pairings, "button-pairings", Tone::Plain, speaker),
     ];
     if has_bracket(&tournament.format) {
-        buttons.push(press(Cup::Bracket { page: 0 }, "button-bracket"));
+        let bracket = press::Bracket {
+            tournament: id,
+            page,
+        };
+        buttons.push(button(bracket, "button-bracket", Tone::Plain, speaker));
     }
     buttons
 }

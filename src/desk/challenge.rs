@@ -1,0 +1,92 @@
+//! `/tor challenge`, and how it is answered.
+
+use crate::desk::ask::{Ask, Reply};
+use crate::desk::command::{Command, Given, Kind, needed, option, yes_no};
+use crate::desk::opening::{allowed_here, gather, open_here, opening};
+use crate::desk::options::{GAME, PACE, VARIANT};
+use crate::desk::route::{Desk, OnPress};
+use crate::draw::press;
+use crate::games::GAMES;
+use crate::kernel::Refusal;
+use crate::table::{self, Failure, Opening};
+
+pub const COMMAND: Command = Command::typed(
+    "challenge",
+    &[
+        option("opponent", Kind::User).required(),
+        GAME,
+        VARIANT,
+        PACE,
+        yes_no("rated"),
+    ],
+    |desk, ask, given| Box::pin(challenge(desk, ask, given)),
+);
+
+async fn challenge(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure> {
+    let opponent = needed(given.user("opponent"))?;
+    let house = desk.is_house(opponent.person);
+    if opponent.bot && !house {
+        return Err(Refusal::AnotherBot.into());
+    }
+    if opponent.person == ask.person {
+        return Err(Refusal::Yourself.into());
+    }
+    // In our own conversation nobody else could see the challenge.
+    if ask.direct && !house {
+        return Err(Refusal::NobodyHere.into());
+    }
+    let pace = allowed_here(desk, ask, given.text("pace")).await?;
+    if !house {
+        desk.people
+            .meet(opponent.person, &opponent.name, "")
+            .await?;
+    }
+    let game = given.text("game").unwrap_or(GAMES[0].meta().id);
+    let opening = Opening {
+        options: given.text("variant").unwrap_or_default().to_owned(),
+        pace,
+        rated: given.yes("rated").unwrap_or(true),
+        invited: (!house).then_some(opponent.person),
+        ..opening(desk, ask, desk.tables.name_for("challenge", ask.id), game)
+    };
+    open_here(desk, ask, opening).await
+}
+
+impl OnPress for press::Accept {
+    async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
+        gather(
+            desk,
+            ask,
+            self.table,
+            table::Command::Accept {
+                by: ask.person,
+                click: ask.id,
+            },
+        )
+        .await
+    }
+}
+
+impl OnPress for press::Decline {
+    async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
+        gather(
+            desk,
+            ask,
+            self.table,
+            table::Command::Decline { by: ask.person },
+        )
+        .await
+    }
+}
+
+impl OnPress for press::Withdraw {
+    async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
+        gather(
+            desk,
+            ask,
+            self.table,
+            table::Command::Withdraw { by: ask.person },
+        )
+        .await
+    }
+}

@@ -1,0 +1,219 @@
+//! `/tor settings me` and `/tor settings server`. Without an option they show what is set.
+
+use crate::courier::place::Place;
+use crate::desk::ask::{Ask, Reply};
+use crate::desk::command::{Choice, Command, Given, Kind, Label, Opt};
+use crate::desk::command::{one_of, option, whole, yes_no};
+use crate::desk::options::PACE;
+use crate::desk::route::Desk;
+use crate::draw;
+use crate::draw::letter::Letter;
+use crate::kernel::{Arg, Guild, Refusal, Text};
+use crate::say::Language;
+use crate::store::SeasonPlan;
+use crate::store::Status;
+use crate::table::{Failure, Pace};
+
+/// Follow Discord's own setting.
+const AUTO: &str = "auto";
+
+/// A language, or whatever Discord says.
+const LANGUAGE: Opt = one_of("language", || {
+    let auto = Choice {
+        value: AUTO,
+        label: Label::Key("settings-language-auto"),
+    };
+    let choice = |language: Language| Choice {
+        value: language.id(),
+        label: Label::Name(language.name()),
+    };
+    [auto]
+        .into_iter()
+        .chain(Language::ALL.map(choice))
+        .collect()
+});
+
+pub const ME: Command = Command::typed(
+    "settings me",
+    &[LANGUAGE, yes_no("dm"), yes_no("text_board")],
+    |desk, ask, given| Box::pin(set_me(desk, ask, given)),
+);
+
+pub const SERVER: Command = Command::typed(
+    "settings server",
+    &[
+        LANGUAGE,
+        option("channel", Kind::Channel),
+        yes_no("all_channels"),
+        PACE,
+        option("organisers", Kind::Role),
+        whole("season_months", 0, 6),
+    ],
+    |desk, ask, given| Box::pin(set_server(desk, ask, given)),
+);
+
+async fn set_me(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure> {
+    let mut row = desk.me(ask).await?;
+    if let Some(language) = given.text("language") {
+        row.language = chosen_language(language)?;
+    }
+    let direct = given.yes("dm");
+    if let Some(direct) = direct {
+        row.direct = direct;
+        // Asking for them again is worth another attempt.
+        row.direct_closed = false;
+    }
+    row.text_board = given.yes("text_board").unwrap_or(row.text_board);
+    if row != desk.me(ask).await? {
+        desk.people.save(row.clone()).await?;
+    }
+    if direct == Some(true) {
+        // The panels of matches under way come at once.
+        for table in desk
+            .store
+            .active_of(ask.person)
+            .await?
+            .iter()
+            .filter(|table| table.status == Status::Running)
+        {
+            desk.outbox.refresh(table.id, Place::Direct(ask.person));
+        }
+    }
+    let on = |yes: bool| Text::new(if yes { "settings-on" } else { "settings-off" });
+    let direct = if row.direct && row.direct_closed {
+        Text::new("settings-direct-closed")
+    } else {
+        on(row.direct)
+    };
+    let lines = [
+        Text::new("settings-me-title"),
+        Text::new("settings-language").text("value", language_text(row.language.as_deref())),
+        Text::new("settings-direct").text("value", direct),
+        Text::new("settings-text-board").text("value", on(row.text_board)),
+    ];
+    say_lines(desk, ask, &lines).await
+}
+
+/// Changes how the server runs seasons, if that was asked.
+async fn set_seasons(
+    desk: &Desk,
+    ask: &Ask,
+    guild: Guild,
+    months: Option<u32>,
+) -> Result<(), Failure> {
+    let Some(months) = months else {
+        return Ok(());
+    };
+    let plan = match months {
+        0 => None,
+        1..=6 => Some(SeasonPlan {
+            months,
+            channel: ask.channel,
+        }),
+        _ => return Err(Refusal::SeasonLength.into()),
+    };
+    let now = desk.clock.now();
+    desk.store.plan_seasons(guild, plan, now).await?;
+    desk.outbox.seasons_changed();
+    Ok(())
+}
+
+/// How the server runs seasons, in words.
+async fn seasons_text(desk: &Desk, guild: Guild) -> Result<Text, Failure> {
+    let Some(plan) = desk.store.season_plan(guild).await? else {
+        return Ok(Text::new("settings-seasons-none"));
+    };
+    let text = Text::new("settings-seasons-months")
+        .number("months", plan.months)
+        .with("channel", Arg::Plain(format!("<#{}>", plan.channel.0)));
+    let seasons = desk.store.seasons(guild).await?;
+    Ok(match seasons.first() {
+        Some(season) => text
+            .number("number", season.number)
+            .with("ends", Arg::When(season.ends_at)),
+        None => Text::new("settings-seasons-none"),
+    })
+}
+
+async fn set_server(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure> {
+    let guild = ask.guild.ok_or(Refusal::OnlyInServer)?;
+    if !ask.manages {
+        return Err(Refusal::NotAManager.into());
+    }
+    set_seasons(desk, ask, guild, given.whole("season_months")).await?;
+    let mut row = desk.people.guild(guild).await?;
+    if let Some(language) = given.text("language") {
+        row.language = chosen_language(language)?;
+    }
+    if given.yes("all_channels") == Some(true) {
+        row.channels.clear();
+    }
+    if let Some(channel) = given.channel("channel") {
+        match row.channels.iter().position(|known| *known == channel) {
+            Some(place) => drop(row.channels.remove(place)),
+            None => row.channels.push(channel),
+        }
+    }
+    if let Some(pace) = given.text("pace") {
+        let pace = Pace::find(pace).ok_or(Refusal::NoSuchPace)?;
+        row.pace = Some(pace.id().to_owned());
+    }
+    row.organisers = given.role("organisers").or(row.organisers);
+    desk.people.save_guild(row.clone()).await?;
+    let channels = match row.channels.as_slice() {
+        [] => Text::new("settings-all-channels"),
+        channels => {
+            let mentions: Vec<String> = channels
+                .iter()
+                .map(|channel| format!("<#{}>", channel.0))
+                .collect();
+            Text::new("settings-these").with("list", Arg::Plain(mentions.join(", ")))
+        }
+    };
+    let organisers = match row.organisers {
+        None => Text::new("settings-organisers-managers"),
+        Some(role) => Text::new("settings-these").with("list", Arg::Plain(format!("<@&{role}>"))),
+    };
+    let pace = row
+        .pace
+        .as_deref()
+        .and_then(Pace::find)
+        .unwrap_or(Pace::Live);
+    let lines = [
+        Text::new("settings-server-title"),
+        Text::new("settings-language").text("value", language_text(row.language.as_deref())),
+        Text::new("settings-channels").text("value", channels),
+        Text::new("settings-pace").text("value", draw::pace(pace, desk.paces.limit(pace))),
+        Text::new("settings-organisers").text("value", organisers),
+        Text::new("settings-seasons").text("value", seasons_text(desk, guild).await?),
+    ];
+    say_lines(desk, ask, &lines).await
+}
+
+async fn say_lines(desk: &Desk, ask: &Ask, lines: &[Text]) -> Result<Reply, Failure> {
+    let mut content = String::new();
+    for line in lines {
+        draw::push_line(&mut content, &desk.say_to(ask, None, line).await?);
+    }
+    Ok(Reply::private(Letter::text(content)))
+}
+
+fn chosen_language(id: &str) -> Result<Option<String>, Refusal> {
+    if id == AUTO {
+        return Ok(None);
+    }
+    Language::ALL
+        .into_iter()
+        .find(|language| language.id() == id)
+        .map(|language| Some(language.id().to_owned()))
+        .ok_or(Refusal::NoSuchLanguage)
+}
+
+fn language_text(id: Option<&str>) -> Text {
+    match id.and_then(Language::find) {
+        Some(language) => {
+            Text::new("settings-these").with("list", Arg::Plain(language.name().to_owned()))
+        }
+        None => Text::new("settings-language-auto"),
+    }
+}
