@@ -1,6 +1,6 @@
 //! Who is who at a table, in words: the names that sentences are filled with.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use crate::kernel::{Level, Person, Seat};
@@ -15,7 +15,7 @@ pub struct Roster {
     /// How well the house plays, seat by seat.
     levels: Vec<Option<Level>>,
     /// Who was asked for, if somebody listens.
-    asked: Option<Arc<Mutex<BTreeSet<Person>>>>,
+    asked: Option<Arc<Mutex<Vec<Person>>>>,
 }
 
 impl Roster {
@@ -37,20 +37,22 @@ impl Roster {
     /// Whose names a text says: it is written once while somebody listens. So the names of one page are looked up, and not those of
     /// thousands.
     pub fn listen(write: impl FnOnce(&Roster)) -> Vec<Person> {
-        let asked = Arc::default();
+        let asked: Arc<Mutex<Vec<Person>>> = Arc::default();
         let roster = Roster {
             asked: Some(Arc::clone(&asked)),
             ..Roster::default()
         };
         write(&roster);
         let asked = asked.lock().expect("nobody panics while holding it");
-        asked.iter().copied().collect()
+        asked.clone()
     }
 
     fn note(&self, person: Person) {
         if let Some(asked) = &self.asked {
             let mut asked = asked.lock().expect("nobody panics while holding it");
-            asked.insert(person);
+            if !asked.contains(&person) {
+                asked.push(person);
+            }
         }
     }
 
