@@ -17,7 +17,7 @@ mod panels;
 
 mod sketches;
 
-mod house;
+pub mod house;
 
 use std::fmt;
 use std::ops::Range;

@@ -1,9 +1,10 @@
 //! The players of the house know what their view says and nothing else: in two worlds that look the same to them, the same seed
 //! makes the same move, at every level of every game.
 
+use crate::ai::search::worth;
 use crate::games::laws::{Case, kinds, walk};
-use crate::games::{Position, Thought};
-use crate::kernel::{Dice, Pending, Seat, Viewer};
+use crate::games::{GAMES, Position, Rules, Thought};
+use crate::kernel::{Dice, Pending, Seat, SeatCount, Viewer};
 
 /// Positions that are looked at in each kind of match.
 const POSITIONS: usize = 3;
@@ -104,14 +105,17 @@ fn whoever_is_not_needed_any_more_stops_thinking_and_still_answers() {
     assert!(asked.get() > 100, "asked {} times", asked.get());
 }
 
-/// A match of the fewest who can play against each other, level against level; what the first seat got of it.
-fn duel(rules: &'static dyn crate::games::Rules, levels: [&str; 2], seed: u64) -> f64 {
-    let seats = (2..).find_map(|seats| rules.setup("", crate::kernel::SeatCount(seats)));
-    let mut position = seats.expect("some number of seats fits");
+/// Plays on to the end, each seat at its level and with no more effort than this; what each got of it.
+pub fn play_out(
+    mut position: Box<dyn Position>,
+    level: impl Fn(Seat) -> &'static str,
+    most: u32,
+    seed: u64,
+) -> Vec<f64> {
     let mut dice = Dice::quick(seed);
     loop {
         match position.pending() {
-            Pending::Over(outcome) => return crate::ai::search::worth(&outcome)[0],
+            Pending::Over(outcome) => return worth(&outcome),
             Pending::Chance => {
                 let chance = position.roll(&mut dice);
                 position.resolve(&chance).expect("it was rolled");
@@ -119,11 +123,10 @@ fn duel(rules: &'static dyn crate::games::Rules, levels: [&str; 2], seed: u64) -
             Pending::Seats { due, .. } => {
                 for seat in due.iter() {
                     let thought = Thought {
-                        most: 40,
+                        most,
                         ..Thought::seeded(dice.word())
                     };
-                    let mind = position.mind(seat);
-                    let action = mind.choose(levels[seat.index()], &thought);
+                    let action = position.mind(seat).choose(level(seat), &thought);
                     let action = action.expect("whoever is due has a move");
                     position.act(seat, &action).expect("it is legal");
                 }
@@ -132,9 +135,16 @@ fn duel(rules: &'static dyn crate::games::Rules, levels: [&str; 2], seed: u64) -
     }
 }
 
+/// A match of the fewest who can play against each other, level against level; what the first seat got of it.
+fn duel(rules: &'static dyn Rules, levels: [&'static str; 2], seed: u64) -> f64 {
+    let position = (2..).find_map(|seats| rules.setup("", SeatCount(seats)));
+    let position = position.expect("some number of seats fits");
+    play_out(position, |seat| levels[seat.index()], 40, seed)[0]
+}
+
 #[test]
 fn the_highest_of_five_levels_beats_the_lowest_even_if_it_thinks_little() {
-    for rules in crate::games::GAMES {
+    for rules in GAMES {
         let mut won = 0.0;
         for seed in 0..6 {
             won += duel(*rules, ["5", "1"], seed) + 1.0 - duel(*rules, ["1", "5"], seed);
