@@ -326,7 +326,7 @@ impl World {
             next.is_none_or(|next| next > now),
             "something is due and was not done"
         );
-        assert_eq!(one.store.due(now, 10).await.unwrap(), []);
+        assert_eq!(one.store.due::<TableId>(now, 10).await.unwrap(), []);
     }
 
     /// The processes show what they were told.

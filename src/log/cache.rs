@@ -118,3 +118,110 @@ impl<S: State> Kept<S> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::{Corrupt, Moment, Person, TableId};
+    use crate::log::Event;
+
+    #[derive(Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+    struct Nothing;
+
+    impl Event for Nothing {
+        fn map_people(self, _: impl Fn(Person) -> Person) -> Nothing {
+            self
+        }
+
+        fn forgotten() -> Nothing {
+            Nothing
+        }
+    }
+
+    /// Its name, the number of its last event, and whether it is over.
+    #[derive(Clone)]
+    struct Thing(u64, u64, bool);
+
+    impl State for Thing {
+        type Id = TableId;
+        type Event = Nothing;
+
+        fn begin(id: TableId, _: &Nothing, _: Moment) -> Result<Thing, Corrupt> {
+            Ok(Thing(id.0, 1, false))
+        }
+
+        fn apply(&mut self, _: &Nothing, _: Moment) -> Result<(), Corrupt> {
+            self.1 += 1;
+            Ok(())
+        }
+
+        fn id(&self) -> TableId {
+            TableId(self.0)
+        }
+
+        fn seq(&self) -> u64 {
+            self.1
+        }
+
+        fn is_over(&self) -> bool {
+            self.2
+        }
+
+        fn wake(&self) -> Option<Moment> {
+            None
+        }
+    }
+
+    fn thing(id: u64, seq: u64) -> Arc<Thing> {
+        Arc::new(Thing(id, seq, false))
+    }
+
+    fn seq(cache: &Cache<Thing>, id: u64) -> Option<u64> {
+        cache.get(TableId(id)).map(|thing| thing.1)
+    }
+
+    #[test]
+    fn what_was_asked_for_longest_ago_goes_first() {
+        let cache = Cache::new(3);
+        for id in 1..=3 {
+            cache.stored(&thing(id, 1));
+        }
+        assert_eq!(seq(&cache, 1), Some(1));
+        cache.stored(&thing(4, 1));
+        assert_eq!(
+            [1, 2, 3, 4].map(|id| seq(&cache, id).is_some()),
+            [true, false, true, true]
+        );
+        for id in 5..100 {
+            cache.stored(&thing(id, 1));
+            assert!(seq(&cache, 4).is_some(), "it is asked for all the time");
+            let kept = cache.lock();
+            assert_eq!((kept.states.len(), kept.turns.len()), (3, 3));
+        }
+    }
+
+    #[test]
+    fn the_newest_stays() {
+        let cache = Cache::new(3);
+        let reading = cache.reading();
+        cache.stored(&thing(1, 2));
+        cache.read(&thing(1, 1), reading);
+        assert_eq!(seq(&cache, 1), Some(2));
+    }
+
+    #[test]
+    fn what_was_read_before_the_end_does_not_bring_it_back() {
+        let cache = Cache::new(3);
+        let [before, also_before] = [cache.reading(), cache.reading()];
+        cache.stored(&thing(1, 1));
+        cache.stored(&Arc::new(Thing(1, 2, true)));
+        assert_eq!(seq(&cache, 1), None, "what is over is not kept");
+        cache.read(&thing(1, 1), before);
+        assert_eq!(seq(&cache, 1), None);
+        cache.read(&thing(2, 1), cache.reading());
+        assert_eq!(seq(&cache, 2), Some(1));
+        cache.clear();
+        cache.read(&thing(2, 1), also_before);
+        assert_eq!([seq(&cache, 1), seq(&cache, 2)], [None, None]);
+    }
+}

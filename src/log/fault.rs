@@ -1,8 +1,7 @@
 //! Why a command did nothing: the person did something wrong, or we did. Whoever logs a fault of one log sees its name in it.
 
 use crate::kernel::Corrupt;
-use crate::log::Id;
-use crate::store::StoreError;
+use crate::store::{Logged, StoreError};
 
 /// Why a command did nothing.
 #[derive(Debug)]
@@ -42,7 +41,7 @@ pub enum Fault {
 impl Fault {
     /// The same, with the name of the log it is about.
     #[must_use]
-    pub fn of<I: Id>(self, id: I) -> Fault {
+    pub fn of<I: Logged>(self, id: I) -> Fault {
         match self {
             named @ Fault::Of(..) => named,
             fault => Fault::Of(format!("{} {id}", I::WHAT), Box::new(fault)),

@@ -13,6 +13,6 @@ mod service;
 
 pub use fault::{Failure, Fault};
 pub use service::{Audience, Log, MOST_RACES, Service, written};
-pub(crate) use service::{read, unchanged};
-pub use state::{Decided, Event, Id, State, fold, names, rewrite};
+pub(crate) use service::{named, read, unchanged};
+pub use state::{Decided, Event, State, fold, rewrite};
 pub use timer::Timer;

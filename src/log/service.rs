@@ -10,12 +10,10 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::OwnedMutexGuard;
 use tokio_util::sync::CancellationToken;
 
-use crate::kernel::{Clock, Entry, Moment, Person};
+use crate::kernel::{Clock, Moment, Person};
 use crate::log::cache::Cache;
-use crate::log::{
-    Decided, Event as _, Failure, Fault, Id as _, State, Timer, fold, names, rewrite,
-};
-use crate::store::{AppendError, Store, StoreError};
+use crate::log::{Decided, Event as _, Failure, Fault, State, Timer, fold};
+use crate::store::{AppendError, Logged, Rewrite, Store, StoreError};
 
 /// How often a lost race is run again before it counts as our fault.
 pub const MOST_RACES: usize = 64;
@@ -24,7 +22,7 @@ pub const MOST_RACES: usize = 64;
 const DUE_AT_ONCE: u32 = 64;
 
 /// How many projections are written anew at once.
-const REBUILT_AT_ONCE: usize = 256;
+const REBUILT_AT_ONCE: u32 = 256;
 
 /// How many seconds we rest after something of ours went wrong.
 const REST: i64 = 5;
@@ -74,11 +72,6 @@ pub trait Log: Send + Sync + Sized + 'static {
     /// Something was stored, and nobody was told yet.
     fn moved(&self, _: &Self::State) {}
 
-    /// The log, in order.
-    fn entries(
-        store: &Store,
-        id: IdOf<Self>,
-    ) -> impl Future<Output = Result<Vec<Entry>, StoreError>> + Send;
     /// Writes the events and all that follows from them; no if the log has moved on.
     fn append(
         &self,
@@ -93,34 +86,11 @@ pub trait Log: Send + Sync + Sized + 'static {
         store: &Store,
         rows: Vec<Self::Row>,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
-    /// Those that have a log, after one of them and in the store's order; as many as it likes to give.
-    fn after(
-        store: &Store,
-        last: Option<IdOf<Self>>,
-    ) -> impl Future<Output = Result<Vec<IdOf<Self>>, StoreError>> + Send;
-    /// Those that are due.
-    fn due(
-        store: &Store,
-        now: Moment,
-        most: u32,
-    ) -> impl Future<Output = Result<Vec<IdOf<Self>>, StoreError>> + Send;
-    /// When the next one is due, be it in the past.
-    fn next_wake(store: &Store) -> impl Future<Output = Result<Option<Moment>, StoreError>> + Send;
     /// Does what is due in one; says whether anything was.
     fn tick(
         service: &Service<Self>,
         id: IdOf<Self>,
     ) -> impl Future<Output = Result<bool, Failure<Self::Refusal>>> + Send;
-    /// Those whose logs may name a person.
-    fn naming(
-        store: &Store,
-        person: Person,
-    ) -> impl Future<Output = Result<Vec<IdOf<Self>>, StoreError>> + Send;
-    /// Whether it still goes on, without reading its log.
-    fn goes_on(
-        store: &Store,
-        id: IdOf<Self>,
-    ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 }
 
 /// Who is told of changes, after they are stored.
@@ -192,12 +162,7 @@ impl<L: Log> Service<L> {
         let decided = L::open(opening, self.clock.now()).map_err(Failure::Refused)?;
         match self.write(decided, 0).await? {
             Some(change) => Ok(change),
-            None => {
-                let state = self.fresh(id).await?;
-                Ok(unchanged::<L>(
-                    state.ok_or_else(|| Fault::Contended.of(id))?,
-                ))
-            }
+            None => Ok(unchanged::<L>(self.known(id).await?)),
         }
     }
 
@@ -316,9 +281,12 @@ impl<L: Log> Service<L> {
     /// Does what is due, and says when the next is.
     pub async fn tick_due(&self) -> Result<Option<Moment>, Fault> {
         loop {
-            let due = L::due(&self.store, self.clock.now(), DUE_AT_ONCE).await?;
+            let due = self
+                .store
+                .due::<IdOf<L>>(self.clock.now(), DUE_AT_ONCE)
+                .await?;
             if due.is_empty() {
-                return Ok(L::next_wake(&self.store).await?);
+                return Ok(self.store.next_wake::<IdOf<L>>().await?);
             }
             for id in due {
                 let failed = match L::tick(self, id).await {
@@ -357,19 +325,17 @@ impl<L: Log> Service<L> {
     pub(crate) async fn rebuild_rows(store: &Store) -> Result<u64, Fault> {
         let (mut last, mut count) = (None, 0);
         loop {
-            let ids = L::after(store, last).await?;
-            if ids.is_empty() {
-                return Ok(count);
+            let ids = store.ids_after(last, REBUILT_AT_ONCE).await?;
+            last = match ids.last() {
+                Some(last) => Some(*last),
+                None => return Ok(count),
+            };
+            let mut rows = Vec::with_capacity(ids.len());
+            for id in ids {
+                rows.extend(read::<L>(store, id).await?.as_ref().map(L::row));
             }
-            last = ids.last().copied();
-            for ids in ids.chunks(REBUILT_AT_ONCE) {
-                let mut rows = Vec::with_capacity(ids.len());
-                for id in ids {
-                    rows.extend(read::<L>(store, *id).await?.as_ref().map(L::row));
-                }
-                count += rows.len() as u64;
-                L::replace(store, rows).await?;
-            }
+            count += rows.len() as u64;
+            L::replace(store, rows).await?;
         }
     }
 
@@ -377,7 +343,7 @@ impl<L: Log> Service<L> {
     pub async fn tell_forgotten(&self, ids: &[IdOf<L>]) -> Result<(), Fault> {
         self.cache.clear();
         for id in ids.iter().copied().collect::<BTreeSet<_>>() {
-            if !L::goes_on(&self.store, id).await? {
+            if self.store.goes_on(id).await?.is_none() {
                 continue;
             }
             match self.fresh(id).await {
@@ -392,23 +358,28 @@ impl<L: Log> Service<L> {
         }
         Ok(())
     }
+}
 
-    /// Whether any log names a person.
-    pub(crate) async fn anyone_names(&self, person: Person) -> Result<bool, Fault> {
-        for id in L::naming(&self.store, person).await? {
-            let entries = L::entries(&self.store, id).await?;
-            if names(&entries, rewrite::<EventOf<L>>, person) {
-                return Ok(true);
-            }
+/// Whether any log names a person. The search finds numbers that only look alike too.
+pub(crate) async fn named<I: Logged>(
+    store: &Store,
+    rewrite: Rewrite,
+    person: Person,
+) -> Result<bool, Fault> {
+    let names = |line: &str| rewrite(line, person, Person(0)).as_deref() != Some(line);
+    for id in store.naming::<I>(person).await? {
+        let entries = store.entries(id).await?;
+        if entries.iter().any(|entry| names(&entry.payload)) {
+            return Ok(true);
         }
-        Ok(false)
     }
+    Ok(false)
 }
 
 /// What a log tells of.
 pub(crate) async fn read<L: Log>(store: &Store, id: IdOf<L>) -> Result<Option<L::State>, Fault> {
     let told = async {
-        let entries = L::entries(store, id).await?;
+        let entries = store.entries(id).await?;
         Ok::<_, Fault>(work::<L, _>(move || fold(id, &entries)).await??)
     };
     told.await.map_err(|fault| fault.of(id))

@@ -1,20 +1,11 @@
 //! What a log tells of, and the events it is made of. Pure: nothing here waits. Tables and tournaments are such states; their
 //! `decide` makes a [`Decided`], and the service folds what is stored.
 
-use std::fmt::Display;
-use std::hash::Hash;
-
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::kernel::{Corrupt, Entry, Moment, Person};
-use crate::store::Rewrite;
-
-/// The name of a log.
-pub trait Id: Copy + Eq + Hash + Ord + Display + Send + Sync + 'static {
-    /// What it names, for our own log.
-    const WHAT: &'static str;
-}
+use crate::store::Logged;
 
 /// One thing that happened.
 pub trait Event: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
@@ -28,7 +19,7 @@ pub trait Event: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync 
 /// What a log tells of, as far as it goes.
 pub trait State: Clone + Send + Sync + Sized + 'static {
     /// Its name.
-    type Id: Id;
+    type Id: Logged;
     /// What can happen to it.
     type Event: Event;
 
@@ -104,10 +95,4 @@ pub fn rewrite<E: Event>(payload: &str, person: Person, instead: Person) -> Opti
         return Some(payload.to_owned());
     }
     serde_json::to_string(&anew).ok()
-}
-
-/// Whether a log names a person. Who searches the store finds numbers that only look alike too.
-pub fn names(entries: &[Entry], rewrite: Rewrite, person: Person) -> bool {
-    let named = |payload: &str| rewrite(payload, person, Person(0)).as_deref() != Some(payload);
-    entries.iter().any(|entry| named(&entry.payload))
 }

@@ -10,11 +10,12 @@ mod tournaments;
 
 use std::sync::Arc;
 
-use super::event::{self, Append, AppendError};
+use super::event::{Append, AppendError};
 use super::fact;
 use super::fault::{OpenError, StoreError};
 use super::forget::{self, Forget};
 use super::guild::{self, GuildRow};
+use super::lines;
 use super::onlooker::Onlooker;
 use super::person::{self, PersonRow};
 use super::personal::{self, Personal};
@@ -51,6 +52,57 @@ pub struct Store {
     readers: Arc<Readers>,
 }
 
+reads! {
+    /// A log, in order; empty if there is none.
+    entries<I>(log: I) -> Vec<Entry> = lines::all;
+    /// A log after an event, in order.
+    entries_after<I>(log: I, seq: u64) -> Vec<Entry> = lines::after;
+    /// A page of those that have a log, for a rebuild: those after the last of the page before. The order means nothing.
+    ids_after<I>(last: Option<I>, limit: u32) -> Vec<I> = lines::ids_after;
+    /// The same for tables.
+    tables_after(last: Option<TableId>, limit: u32) -> Vec<TableId> = lines::ids_after;
+    /// Those that want to be looked at by now, longest waiting first.
+    due<I>(now: Moment, limit: u32) -> Vec<I> = lines::due;
+    /// When the next one wants to be looked at, be it in the past.
+    next_wake<I>() -> Option<Moment> = lines::next_wake::<I>;
+    /// The last event of one that still goes on.
+    goes_on<I>(log: I) -> Option<i64> = lines::goes_on;
+    /// Those whose logs may name a person, in no order. Reads every log there is.
+    naming<I>(person: Person) -> Vec<I> = lines::naming;
+    /// The open and running tables where the person sits: those that wait for them first, then by wake-up time.
+    active_of(person: Person) -> Vec<TableRow> = table_row::active_of;
+    /// The matches a person has played to the end, newest first; of one game, or as far as someone else may see them.
+    finished_of(person: Person, game: Option<&str>, seen_by: Option<Onlooker<'_>>, skip: u32, limit: u32) -> Vec<TableRow> = table_row::finished_of;
+    /// How many those are.
+    count_finished_of(person: Person, game: Option<&str>, seen_by: Option<Onlooker<'_>>) -> u64 = table_row::count_finished_of;
+    /// The channels of a server in which a person has finished matches that somebody else had no part in, the last one first.
+    places_of(person: Person, game: Option<&str>, guild: Guild, without: Person) -> Vec<Channel> = table_row::places_of;
+    /// Where a table stands.
+    table(id: TableId) -> Option<TableRow> = table_row::find;
+    /// The tables where the house wants to move, longest waiting first.
+    house_due(now: Moment, limit: u32) -> Vec<TableId> = table_row::house_due;
+    /// When the house wants to move next, after this moment.
+    next_house(now: Moment) -> Option<Moment> = table_row::next_house;
+    /// How many matches are being played.
+    count_running() -> u64 = table_row::count_running;
+    /// The messages that show a table, the board first.
+    surfaces(table: TableId) -> Vec<Surface> = surface::of_table;
+    /// The table that a message shows, if it is the newest of its kind.
+    table_on(message: u64) -> Option<TableId> = surface::table_on;
+    /// Messages that show less than has happened: what a crash left undrawn.
+    stale_surfaces(limit: u32) -> Vec<Surface> = surface::stale;
+    /// A person, if we remember them.
+    person(id: Person) -> Option<PersonRow> = person::find;
+    /// A server, if we remember it.
+    guild(id: Guild) -> Option<GuildRow> = guild::find;
+    /// Everything but the matches.
+    personal(person: Person) -> Personal = personal::of;
+    /// Whether anything is kept at all.
+    is_known(person: Person) -> bool = forget::is_known;
+    /// A small fact, if there is one of that name.
+    fact(key: &str) -> Option<String> = fact::find;
+}
+
 /// Opening and closing.
 impl Store {
     /// Opens the database; makes it if there is none, and brings it up to date.
@@ -79,35 +131,7 @@ impl Store {
     }
 }
 
-// The log, and the tables made from it.
-reads! {
-    /// The log of a table after an event, in order.
-    entries_after(table: TableId, seq: u64) -> Vec<Entry> = event::after;
-    /// The open and running tables where the person sits: those that wait for them first, then by wake-up time.
-    active_of(person: Person) -> Vec<TableRow> = table_row::active_of;
-    /// The matches a person has played to the end, newest first; of one game, or as far as someone else may see them.
-    finished_of(person: Person, game: Option<&str>, seen_by: Option<Onlooker<'_>>, skip: u32, limit: u32) -> Vec<TableRow> = table_row::finished_of;
-    /// How many those are.
-    count_finished_of(person: Person, game: Option<&str>, seen_by: Option<Onlooker<'_>>) -> u64 = table_row::count_finished_of;
-    /// The channels of a server in which a person has finished matches that somebody else had no part in, the last one first.
-    places_of(person: Person, game: Option<&str>, guild: Guild, without: Person) -> Vec<Channel> = table_row::places_of;
-    /// Where a table stands.
-    table(id: TableId) -> Option<TableRow> = table_row::find;
-    /// The tables whose wake-up time has come, longest waiting first.
-    due(now: Moment, limit: u32) -> Vec<TableId> = table_row::due;
-    /// When the next table wants to be looked at, be it in the past.
-    next_wake() -> Option<Moment> = table_row::next_wake;
-    /// The tables where the house wants to move, longest waiting first.
-    house_due(now: Moment, limit: u32) -> Vec<TableId> = table_row::house_due;
-    /// When the house wants to move next, after this moment.
-    next_house(now: Moment) -> Option<Moment> = table_row::next_house;
-    /// How many matches are being played.
-    count_running() -> u64 = table_row::count_running;
-    /// A page of the tables that have a log, for a rebuild: those after the last of the page before. The order means
-    /// nothing.
-    tables_after(id: Option<TableId>, limit: u32) -> Vec<TableId> = event::tables_after;
-}
-
+/// The log, and the tables made from it.
 impl Store {
     /// Adds events to a table's log and brings its projection up to date, all or nothing. It is on the disk when this
     /// answers. Whoever stops waiting does not stop it.
@@ -117,11 +141,6 @@ impl Store {
             Verdict::Conflict => Err(AppendError::Conflict),
             Verdict::TooMany(person) => Err(AppendError::TooMany(person)),
         }
-    }
-
-    /// The log of a table, in order; empty if there is no such table.
-    pub async fn entries(&self, table: TableId) -> Result<Vec<Entry>, StoreError> {
-        self.entries_after(table, 0).await
     }
 
     /// Writes projections made again from the log, seats included, all or nothing. A row that has moved on meanwhile
@@ -136,16 +155,7 @@ impl Store {
     }
 }
 
-// The messages that show a table.
-reads! {
-    /// The messages that show a table, the board first.
-    surfaces(table: TableId) -> Vec<Surface> = surface::of_table;
-    /// The table that a message shows, if it is the newest of its kind.
-    table_on(message: u64) -> Option<TableId> = surface::table_on;
-    /// Messages that show less than has happened: what a crash left undrawn.
-    stale_surfaces(limit: u32) -> Vec<Surface> = surface::stale;
-}
-
+/// The messages that show a table.
 impl Store {
     /// Remembers a message, in place of the one of that table and kind before.
     pub async fn save_surface(&self, surface: Surface) -> Result<(), StoreError> {
@@ -186,14 +196,7 @@ impl Store {
     }
 }
 
-// People and servers.
-reads! {
-    /// A person, if we remember them.
-    person(id: Person) -> Option<PersonRow> = person::find;
-    /// A server, if we remember it.
-    guild(id: Guild) -> Option<GuildRow> = guild::find;
-}
-
+/// People and servers.
 impl Store {
     /// Those of the people whom we remember, in the order asked for.
     pub async fn people(&self, ids: &[Person]) -> Result<Vec<PersonRow>, StoreError> {
@@ -222,16 +225,7 @@ impl Store {
     }
 }
 
-// What is kept about one person.
-reads! {
-    /// Everything but the matches.
-    personal(person: Person) -> Personal = personal::of;
-    /// Whether anything is kept at all.
-    is_known(person: Person) -> bool = forget::is_known;
-    /// The tables whose logs may name the person, in no order. Reads every log there is.
-    tables_naming(person: Person) -> Vec<TableId> = forget::naming;
-}
-
+/// What is kept about one person.
 impl Store {
     /// Forgets a person, all or nothing. No means that they sit at a table they have not left: nothing was done.
     pub async fn forget(&self, whom: Forget) -> Result<bool, StoreError> {
@@ -240,12 +234,7 @@ impl Store {
     }
 }
 
-// Small facts.
-reads! {
-    /// A small fact, if there is one of that name.
-    fact(key: &str) -> Option<String> = fact::find;
-}
-
+/// Small facts.
 impl Store {
     /// Remembers a small fact, in place of the one before.
     pub async fn set_fact(&self, key: &str, value: &str) -> Result<(), StoreError> {

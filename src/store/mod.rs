@@ -12,6 +12,8 @@ mod statement;
 
 mod handle;
 
+mod lines;
+
 mod event;
 mod table_row;
 
@@ -63,6 +65,7 @@ pub use forget::{Forget, ForgetTournaments, Rewrite};
 pub use guild::GuildRow;
 pub use handle::{Durability, Settings, Store};
 pub use ladder::{RatingChange, Rung};
+pub use lines::Logged;
 pub use onlooker::Onlooker;
 pub use person::PersonRow;
 pub use personal::{Changed, Personal, Rated, Rival};

@@ -162,8 +162,6 @@ statements! {
         and s.table_id not in (select table_id from seat where person = $4 and ended_at is not null) \
         group by g.channel order by max(s.ended_at) desc, g.channel";
     RETIRE_SEATS = "update seat set active = 0 where table_id = $1 and active = 1";
-    SELECT_DUE = "select id from game_table where wake_at <= $1 order by wake_at, id limit $2";
-    SELECT_NEXT_WAKE = "select wake_at from game_table where wake_at is not null order by wake_at limit 1";
     SELECT_HOUSE_DUE = "select id from game_table where house_at <= $1 order by house_at, id limit $2";
     SELECT_NEXT_HOUSE = "select house_at from game_table where house_at > $1 order by house_at limit 1";
     COUNT_RUNNING = "select count(*) from game_table where status = 'running'";
@@ -272,31 +270,13 @@ pub(super) async fn places_of(
         .collect()
 }
 
-/// The tables whose time has come, longest waiting first.
-pub(super) async fn due(
-    conn: &mut Connection,
-    now: Moment,
-    limit: u32,
-) -> Result<Vec<TableId>, StoreError> {
-    come_by(conn, SELECT_DUE, now, limit).await
-}
-
 /// The tables where the house wants to move, longest waiting first.
 pub(super) async fn house_due(
     conn: &mut Connection,
     now: Moment,
     limit: u32,
 ) -> Result<Vec<TableId>, StoreError> {
-    come_by(conn, SELECT_HOUSE_DUE, now, limit).await
-}
-
-async fn come_by(
-    conn: &mut Connection,
-    statement: &'static str,
-    now: Moment,
-    limit: u32,
-) -> Result<Vec<TableId>, StoreError> {
-    let rows = sqlx::query(statement)
+    let rows = sqlx::query(SELECT_HOUSE_DUE)
         .bind(now.0)
         .bind(i64::from(limit))
         .fetch_all(conn)
@@ -316,14 +296,6 @@ pub(super) async fn next_house(
         .fetch_optional(conn)
         .await?;
     Ok(next.map(Moment))
-}
-
-/// When the next table wants to be looked at.
-pub(super) async fn next_wake(conn: &mut Connection) -> Result<Option<Moment>, StoreError> {
-    let wake: Option<i64> = sqlx::query_scalar(SELECT_NEXT_WAKE)
-        .fetch_optional(conn)
-        .await?;
-    Ok(wake.map(Moment))
 }
 
 /// How many matches are being played.

@@ -5,11 +5,12 @@ use sqlx::Row as _;
 
 use super::batch::Batch;
 use super::fault::StoreError;
+use super::lines;
 use super::number::{id, narrow, stored};
 use super::post::{self, Post};
 use super::sqlite::{Connection, Row};
 use super::writer::Verdict;
-use crate::kernel::{Channel, Entry, Guild, Moment, Person, TournamentId};
+use crate::kernel::{Channel, Guild, Moment, Person, TournamentId};
 
 /// How far a tournament is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -140,12 +141,6 @@ macro_rules! select {
 }
 
 statements! {
-    /// The first of some events: only if the last one is the one expected.
-    INSERT_FIRST = "insert into tournament_event (tournament, seq, at, payload) select $1, $2, $3, $4 \
-        where (select coalesce(max(seq), 0) from tournament_event where tournament = $1) = $5";
-    INSERT = "insert into tournament_event (tournament, seq, at, payload) values ($1, $2, $3, $4)";
-    SELECT_EVENTS = "select seq, at, payload from tournament_event where tournament = $1 order by seq";
-    SELECT_IDS = "select distinct tournament from tournament_event order by tournament";
     UPSERT = "insert into tournament (id, guild, channel, name, game, format, status, organiser, players, seq, wake_at, created_at, ended_at) \
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
         on conflict (id) do update set guild = excluded.guild, channel = excluded.channel, name = excluded.name, game = excluded.game, \
@@ -155,11 +150,9 @@ statements! {
     DELETE_ENTRANTS = "delete from entrant where tournament = $1";
     INSERT_ENTRANT = "insert into entrant (tournament, person, active, place, beaten) values ($1, $2, $3, $4, $5)";
     SELECT = select!("where t.id = $1");
-    SELECT_DUE = select!("where t.wake_at <= $1 order by t.wake_at, t.id limit $2");
     SELECT_RUNNING = select!("where t.status = 'running' order by t.id");
     SELECT_GUILD = select!("where t.guild = $1 order by t.created_at desc, t.id limit $2");
     SELECT_OF = select!("join entrant e on e.tournament = t.id where e.person = $1 and e.active = 1 order by t.created_at, t.id");
-    SELECT_NEXT_WAKE = "select min(wake_at) from tournament where wake_at is not null";
     SELECT_HONOURS = "select e.person, sum(e.place = 1) as titles, sum(e.place <= 2) as finals, sum(e.beaten) as points, count(*) as played \
         from tournament t join entrant e on e.tournament = t.id \
         where t.guild = $1 and t.status = 'finished' and t.ended_at >= $2 and t.ended_at < $3 and e.place is not null and e.person > 0 \
@@ -178,7 +171,8 @@ pub(super) async fn append(
             "an append whose row does not fit its events",
         ));
     }
-    if !insert(conn, append).await? {
+    let (id, seq, at) = (append.row.id, append.expected_seq, append.at);
+    if !lines::insert(conn, id, seq, at, &append.payloads).await? {
         return Ok(Verdict::Conflict);
     }
     save(conn, &append.row, append.entrants.as_deref()).await?;
@@ -186,38 +180,6 @@ pub(super) async fn append(
         post::note(conn, post).await?;
     }
     Ok(Verdict::Done)
-}
-
-async fn insert(conn: &mut Connection, append: &TournamentAppend) -> Result<bool, StoreError> {
-    let mut events = (append.expected_seq + 1..).zip(&append.payloads);
-    let Some((seq, payload)) = events.next() else {
-        return Ok(true);
-    };
-    let tournament = stored(append.row.id.0);
-    let first = sqlx::query(INSERT_FIRST)
-        .bind(tournament)
-        .bind(stored(seq))
-        .bind(append.at.0)
-        .bind(payload)
-        .bind(stored(append.expected_seq));
-    match first.execute(&mut *conn).await {
-        Ok(done) if done.rows_affected() == 1 => {}
-        Ok(_) => return Ok(false),
-        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => return Ok(false),
-        Err(error) => return Err(error.into()),
-    }
-    let mut batch = Batch::default();
-    for (seq, payload) in events {
-        let values = [
-            tournament.into(),
-            stored(seq).into(),
-            append.at.0.into(),
-            payload.as_str().into(),
-        ];
-        batch.add(INSERT, values)?;
-    }
-    batch.run(conn).await?;
-    Ok(true)
 }
 
 /// Writes the projection; without a list of entrants, those who are there stay.
@@ -273,31 +235,6 @@ pub(super) async fn clear(conn: &mut Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The log of a tournament, in order.
-pub(super) async fn entries(
-    conn: &mut Connection,
-    tournament: TournamentId,
-) -> Result<Vec<Entry>, StoreError> {
-    let rows = sqlx::query(SELECT_EVENTS)
-        .bind(stored(tournament.0))
-        .fetch_all(conn)
-        .await?;
-    let entry = |row: &Row| {
-        Ok(Entry {
-            seq: id(row, "seq")?,
-            at: Moment(row.try_get("at")?),
-            payload: row.try_get("payload")?,
-        })
-    };
-    rows.iter().map(entry).collect()
-}
-
-/// Every tournament that has a log.
-pub(super) async fn ids(conn: &mut Connection) -> Result<Vec<TournamentId>, StoreError> {
-    let ids: Vec<i64> = sqlx::query_scalar(SELECT_IDS).fetch_all(conn).await?;
-    Ok(ids.into_iter().map(|id| TournamentId(id as u64)).collect())
-}
-
 /// One tournament.
 pub(super) async fn find(
     conn: &mut Connection,
@@ -308,26 +245,6 @@ pub(super) async fn find(
         .fetch_optional(conn)
         .await?;
     row.as_ref().map(read).transpose()
-}
-
-/// Those that want to be looked at by now.
-pub(super) async fn due(
-    conn: &mut Connection,
-    now: Moment,
-    limit: u32,
-) -> Result<Vec<TournamentRow>, StoreError> {
-    let rows = sqlx::query(SELECT_DUE)
-        .bind(now.0)
-        .bind(i64::from(limit))
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(read).collect()
-}
-
-/// When the next one wants to be looked at, be it in the past.
-pub(super) async fn next_wake(conn: &mut Connection) -> Result<Option<Moment>, StoreError> {
-    let next: Option<i64> = sqlx::query_scalar(SELECT_NEXT_WAKE).fetch_one(conn).await?;
-    Ok(next.map(Moment))
 }
 
 /// All that are being played.

@@ -16,10 +16,10 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
 use crate::house::House;
-use crate::kernel::{Clock, Corrupt, Entry, Moment, Outcome, Person, Refusal, Seat, TableId};
+use crate::kernel::{Clock, Corrupt, Moment, Outcome, Refusal, Seat, TableId};
 use crate::log::{self, Log, Service, read};
 use crate::rating;
-use crate::store::{Append, AppendError, Limit, Status, Store, StoreError, TableRow};
+use crate::store::{Append, AppendError, Limit, Store, StoreError, TableRow};
 use crate::table::event::Event;
 use crate::table::record::Record;
 use crate::table::state::{Phase, Table};
@@ -89,10 +89,6 @@ impl Log for TableLog {
         self.house.moved_on(table.id, decision);
     }
 
-    async fn entries(store: &Store, id: TableId) -> Result<Vec<Entry>, StoreError> {
-        store.entries(id).await
-    }
-
     async fn append(
         &self,
         store: &Store,
@@ -131,30 +127,9 @@ impl Log for TableLog {
         store.replace(rows).await
     }
 
-    async fn after(store: &Store, last: Option<TableId>) -> Result<Vec<TableId>, StoreError> {
-        store.tables_after(last, 256).await
-    }
-
-    async fn due(store: &Store, now: Moment, most: u32) -> Result<Vec<TableId>, StoreError> {
-        store.due(now, most).await
-    }
-
-    async fn next_wake(store: &Store) -> Result<Option<Moment>, StoreError> {
-        store.next_wake().await
-    }
-
     async fn tick(tables: &Tables, id: TableId) -> Result<bool, Failure> {
         let change = tables.command(id, &Command::Tick).await?;
         Ok(!change.events.is_empty())
-    }
-
-    async fn naming(store: &Store, person: Person) -> Result<Vec<TableId>, StoreError> {
-        store.tables_naming(person).await
-    }
-
-    async fn goes_on(store: &Store, id: TableId) -> Result<bool, StoreError> {
-        let row = store.table(id).await?;
-        Ok(row.is_some_and(|row| matches!(row.status, Status::Open | Status::Running)))
     }
 }
 

@@ -8,7 +8,7 @@ mod matches;
 
 use std::sync::Arc;
 
-use crate::kernel::{Clock, Entry, Moment, Person, TournamentId};
+use crate::kernel::{Clock, Moment, Person, TournamentId};
 use crate::log::{self, Fault, Log, Service};
 use crate::store::{
     EntrantRow, Player, Pool, PoolKind, Store, StoreError, TournamentAppend, TournamentRow,
@@ -78,10 +78,6 @@ impl Log for TournamentLog {
         Change { tournament, events }
     }
 
-    async fn entries(store: &Store, id: TournamentId) -> Result<Vec<Entry>, StoreError> {
-        store.tournament_entries(id).await
-    }
-
     async fn append(
         &self,
         store: &Store,
@@ -111,25 +107,6 @@ impl Log for TournamentLog {
         Ok(())
     }
 
-    async fn after(
-        store: &Store,
-        last: Option<TournamentId>,
-    ) -> Result<Vec<TournamentId>, StoreError> {
-        match last {
-            None => store.tournament_ids().await,
-            Some(_) => Ok(Vec::new()),
-        }
-    }
-
-    async fn due(store: &Store, now: Moment, most: u32) -> Result<Vec<TournamentId>, StoreError> {
-        let due = store.tournaments_due(now, most).await?;
-        Ok(due.iter().map(|row| row.id).collect())
-    }
-
-    async fn next_wake(store: &Store) -> Result<Option<Moment>, StoreError> {
-        store.tournaments_next_wake().await
-    }
-
     async fn tick(tournaments: &Tournaments, id: TournamentId) -> Result<bool, Failure> {
         let tournament = tournaments.get(id).await?.ok_or(Refusal::Unknown)?;
         let strengths = match tournament.phase {
@@ -145,15 +122,6 @@ impl Log for TournamentLog {
             happened |= tournaments.miss(id, no).await?;
         }
         Ok(happened)
-    }
-
-    async fn naming(store: &Store, person: Person) -> Result<Vec<TournamentId>, StoreError> {
-        store.tournaments_naming(person).await
-    }
-
-    async fn goes_on(store: &Store, id: TournamentId) -> Result<bool, StoreError> {
-        let row = store.tournament(id).await?;
-        Ok(row.is_some_and(|row| row.status.goes_on()))
     }
 }
 

@@ -53,7 +53,7 @@ fn out_after_two(it: &Tournament, seed: u64) {
 /// Checks everything once it is over.
 pub async fn holds(world: &World, it: &Tournament, seed: u64) {
     let store = &world.processes[0].store;
-    let entries = store.tournament_entries(world.id).await.unwrap();
+    let entries = store.entries(world.id).await.unwrap();
     let events: Vec<Event> = entries
         .iter()
         .map(|entry| Event::parse(&entry.payload).unwrap())

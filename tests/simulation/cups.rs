@@ -181,11 +181,7 @@ impl World {
 
     async fn now(&self) -> Arc<Tournament> {
         // The log, whatever a process remembers.
-        let entries = self.processes[0]
-            .store
-            .tournament_entries(self.id)
-            .await
-            .unwrap();
+        let entries = self.processes[0].store.entries(self.id).await.unwrap();
         Arc::new(Tournament::fold(self.id, &entries).unwrap().unwrap())
     }
 

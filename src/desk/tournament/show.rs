@@ -261,7 +261,7 @@ async fn log(
     (id, tournament): &Found,
     page: usize,
 ) -> Result<Reply, Failure> {
-    let entries = desk.store.tournament_entries(*id).await?;
+    let entries = desk.store.entries(*id).await?;
     let events: Vec<(Moment, Event)> = entries
         .iter()
         .filter_map(|entry| Some((entry.at, Event::parse(&entry.payload)?)))

@@ -1,25 +1,16 @@
 //! Tournaments, as others ask for them.
 
 use super::Store;
-use crate::kernel::{Entry, Guild, Moment, Person, TournamentId};
+use crate::kernel::{Guild, Moment, Person, TournamentId};
 use crate::store::event::AppendError;
 use crate::store::fault::StoreError;
-use crate::store::forget;
 use crate::store::post::{self, Post, PostKind};
 use crate::store::tournament::{self, EntrantRow, Honours, TournamentAppend, TournamentRow};
 use crate::store::writer::{Verdict, Work};
 
 reads! {
-    /// The log of a tournament, in order; empty if there is none.
-    tournament_entries(tournament: TournamentId) -> Vec<Entry> = tournament::entries;
-    /// Every tournament that has a log.
-    tournament_ids() -> Vec<TournamentId> = tournament::ids;
     /// Where a tournament stands.
     tournament(tournament: TournamentId) -> Option<TournamentRow> = tournament::find;
-    /// Tournaments that want to be looked at by now.
-    tournaments_due(now: Moment, limit: u32) -> Vec<TournamentRow> = tournament::due;
-    /// When the next tournament wants to be looked at, be it in the past.
-    tournaments_next_wake() -> Option<Moment> = tournament::next_wake;
     /// All tournaments that are being played.
     tournaments_running() -> Vec<TournamentRow> = tournament::running;
     /// The tournaments of a server, newest first.
@@ -28,8 +19,6 @@ reads! {
     tournaments_of(person: Person) -> Vec<TournamentRow> = tournament::of_person;
     /// What people have achieved in the tournaments of a server that ended in a time, the best first.
     honours(guild: Guild, from: Moment, until: Moment) -> Vec<Honours> = tournament::honours;
-    /// The tournaments whose logs may name a person, in no order. Reads every log there is.
-    tournaments_naming(person: Person) -> Vec<TournamentId> = forget::tournaments_naming;
     /// The messages of a tournament.
     posts(tournament: TournamentId) -> Vec<Post> = post::of;
     /// The tournaments that have something to post or to draw again: what a crash left undone.

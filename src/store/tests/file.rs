@@ -6,10 +6,11 @@ use sqlx::{AssertSqlSafe, Connection as _, Executor as _, Row as _, SqlSafeStr a
 use tempfile::TempDir;
 
 use super::super::{
-    Durability, OpenError, Settings, Store, event, fact, fingerprint, forget, guild, ladder,
+    Durability, Logged, OpenError, Settings, Store, fact, fingerprint, forget, guild, ladder,
     person, personal, post, record, season, sqlite, standing, surface, table_row, tournament,
 };
 use super::{opening, row, scratch, settings};
+use crate::kernel::{TableId, TournamentId};
 
 fn at(path: &Path) -> Settings {
     Settings {
@@ -44,7 +45,6 @@ async fn every_statement_prepares() {
     let directory = TempDir::new().unwrap();
     let (_, mut conn) = sqlite::open(&settings(&directory)).await.unwrap();
     let lists = [
-        event::STATEMENTS,
         tournament::STATEMENTS,
         post::STATEMENTS,
         table_row::STATEMENTS,
@@ -61,8 +61,10 @@ async fn every_statement_prepares() {
         forget::STATEMENTS,
         sqlite::STATEMENTS,
     ];
-    for (name, sql) in lists.into_iter().flatten() {
-        let prepared = (&mut conn).prepare((*sql).into_sql_str()).await;
+    let logs = [TableId::SQL, TournamentId::SQL].map(|sql| sql.statements());
+    let logs = logs.as_flattened().iter().map(|sql| (*sql, *sql));
+    for (name, sql) in lists.into_iter().flatten().copied().chain(logs) {
+        let prepared = (&mut conn).prepare(sql.into_sql_str()).await;
         assert!(prepared.is_ok(), "{name}: {:?}", prepared.err());
     }
 }
@@ -89,16 +91,16 @@ async fn what_is_asked_often_is_found_by_an_index() {
             ],
         ),
         (surface::SELECT_TABLE_ON, vec!["surface_message"]),
-        (table_row::SELECT_DUE, vec!["game_table_wake"]),
-        (table_row::SELECT_NEXT_WAKE, vec!["game_table_wake"]),
+        (TableId::SQL.due, vec!["game_table_wake"]),
+        (TableId::SQL.next_wake, vec!["game_table_wake"]),
         (table_row::COUNT_RUNNING, vec!["game_table_running"]),
         (
             table_row::COUNT_BUSY,
             vec!["seat_active", "game_table_open"],
         ),
         (surface::SELECT_STALE, vec!["surface_unsettled"]),
-        (event::INSERT_FIRST, vec!["PRIMARY KEY"]),
-        (event::SELECT_AFTER, vec!["PRIMARY KEY"]),
+        (TableId::SQL.insert_first, vec!["PRIMARY KEY"]),
+        (TableId::SQL.after, vec!["PRIMARY KEY"]),
     ] {
         let plan: Vec<String> = sqlx::query(AssertSqlSafe(format!("explain query plan {sql}")))
             .fetch_all(&mut conn)

@@ -272,7 +272,7 @@ async fn tournaments_forget_too_and_those_that_go_on_get_a_line() {
         };
         store.append_tournament(append).await.unwrap();
     }
-    let mut found = store.tournaments_naming(ANA).await.unwrap();
+    let mut found = store.naming::<TournamentId>(ANA).await.unwrap();
     found.sort();
     assert_eq!(found, [6, 7, 8].map(TournamentId), "111 only looks alike");
     let forget = Forget {
@@ -288,7 +288,7 @@ async fn tournaments_forget_too_and_those_that_go_on_get_a_line() {
     assert!(!store.is_known(ANA).await.unwrap());
     let instead = Person::forgotten(5);
     let lines = async |id| {
-        let log = store.tournament_entries(TournamentId(id)).await.unwrap();
+        let log = store.entries(TournamentId(id)).await.unwrap();
         let lines = log.into_iter().map(|entry| entry.payload);
         lines.collect::<Vec<_>>().join("; ")
     };

@@ -99,22 +99,28 @@ async fn active_tables_come_with_those_that_wait_for_the_person_first() {
 #[tokio::test]
 async fn due_tables_come_longest_waiting_first() {
     let store = scratch().await;
-    assert_eq!(store.next_wake().await.unwrap(), None);
+    assert_eq!(store.next_wake::<TableId>().await.unwrap(), None);
     for (id, wake_at) in [(1, Some(30)), (2, None), (3, Some(10)), (4, Some(20))] {
         let mut row = row(id);
         row.wake_at = wake_at.map(Moment);
         store.append(opening(row)).await.unwrap();
     }
-    let due = async |now, limit| store.due(Moment(now), limit).await.unwrap();
+    let due = async |now, limit| store.due::<TableId>(Moment(now), limit).await.unwrap();
     assert_eq!(due(9, 9).await, []);
     assert_eq!(due(20, 9).await, [TableId(3), TableId(4)]);
     assert_eq!(due(99, 2).await, [TableId(3), TableId(4)]);
     assert_eq!(due(99, 9).await.len(), 3);
-    assert_eq!(store.next_wake().await.unwrap(), Some(Moment(10)));
+    assert_eq!(
+        store.next_wake::<TableId>().await.unwrap(),
+        Some(Moment(10))
+    );
     let mut asleep = row(3);
     asleep.wake_at = None;
     store.append(next(&asleep)).await.unwrap();
-    assert_eq!(store.next_wake().await.unwrap(), Some(Moment(20)));
+    assert_eq!(
+        store.next_wake::<TableId>().await.unwrap(),
+        Some(Moment(20))
+    );
 }
 
 #[tokio::test]

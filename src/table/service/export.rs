@@ -38,7 +38,7 @@ impl Tables {
     ) -> Result<String, Fault> {
         let personal = self.store.personal(person).await?;
         let mut rows = Vec::new();
-        for id in self.store.tables_naming(person).await? {
+        for id in self.store.naming(person).await? {
             rows.extend(self.store.table(id).await?);
         }
         rows.sort_by_key(|row| (std::cmp::Reverse(row.opened_at), row.id));

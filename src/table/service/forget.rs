@@ -3,7 +3,7 @@
 
 use super::{Failure, Fault, Tables};
 use crate::kernel::{Person, TableId, TournamentId};
-use crate::log::{self, MOST_RACES, rewrite};
+use crate::log::{MOST_RACES, named, rewrite};
 use crate::store::{Forget, ForgetTournaments};
 use crate::table::Command;
 use crate::table::event::Event;
@@ -35,9 +35,9 @@ impl Tables {
         let mut forgotten = Forgotten::default();
         for _ in 0..MOST_RACES {
             let left = self.leave_all(person, &mut forgotten.went_on).await?;
-            let tables = self.store.tables_naming(person).await?;
+            let tables = self.store.naming(person).await?;
             if let Some(contests) = &mut contests {
-                contests.tournaments = self.store.tournaments_naming(person).await?;
+                contests.tournaments = self.store.naming(person).await?;
                 forgotten.tournaments.extend(&contests.tournaments);
             }
             let whom = Forget {
@@ -55,29 +55,16 @@ impl Tables {
             }
             self.tell_forgotten(&tables).await?;
             // Someone may have named them while we were at it.
-            if !self.anyone_names(person).await? && !self.contends(person, &contests).await? {
+            let at_a_table = named::<TableId>(&self.store, rewrite::<Event>, person).await?;
+            let in_a_tournament = match &contests {
+                Some(it) => named::<TournamentId>(&self.store, it.rewrite, person).await?,
+                None => false,
+            };
+            if !at_a_table && !in_a_tournament {
                 return Ok(forgotten);
             }
         }
         Err(Fault::Busy.into())
-    }
-
-    /// Whether a tournament names the person.
-    async fn contends(
-        &self,
-        person: Person,
-        contests: &Option<ForgetTournaments>,
-    ) -> Result<bool, Fault> {
-        let Some(contests) = contests else {
-            return Ok(false);
-        };
-        for id in self.store.tournaments_naming(person).await? {
-            let entries = self.store.tournament_entries(id).await?;
-            if log::names(&entries, contests.rewrite, person) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 
     /// Leaves whatever still goes on; says which tables go on without them.

@@ -13,10 +13,6 @@ impl Table {
     }
 }
 
-impl log::Id for TableId {
-    const WHAT: &'static str = "table";
-}
-
 impl log::State for Table {
     type Id = TableId;
     type Event = Event;

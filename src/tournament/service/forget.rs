@@ -39,8 +39,8 @@ impl Tournaments {
     /// What is kept about a person in tournaments, the newest first: their own part and nothing else.
     pub async fn export(&self, person: Person) -> Result<Vec<Value>, Fault> {
         let mut parts = Vec::new();
-        for id in self.store.tournaments_naming(person).await? {
-            let entries = self.store.tournament_entries(id).await?;
+        for id in self.store.naming(person).await? {
+            let entries = self.store.entries(id).await?;
             let Ok(Some(tournament)) = Tournament::fold(id, &entries) else {
                 continue;
             };

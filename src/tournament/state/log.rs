@@ -15,10 +15,6 @@ impl Tournament {
     }
 }
 
-impl log::Id for TournamentId {
-    const WHAT: &'static str = "tournament";
-}
-
 impl log::State for Tournament {
     type Id = TournamentId;
     type Event = Event;

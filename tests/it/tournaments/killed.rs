@@ -220,7 +220,7 @@ async fn lane(
     println!("{}", ended.err);
     assert_eq!(ended.code, Some(0), "seed {seed}");
     let id: TournamentId = cup.id.parse().unwrap();
-    let log = store.tournament_entries(id).await.unwrap();
+    let log = store.entries(id).await.unwrap();
     let tournament = Tournament::fold(id, &log).unwrap().unwrap();
     let played: Vec<&Match> = tournament
         .field

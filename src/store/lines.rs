@@ -1,0 +1,286 @@
+//! The lines of a log, and what every list of logs has: numbered lines that are added to, and a row that says when it wants to be
+//! looked at. What a line means, and what else stands in the row, others know. Tables, tournaments and forgetting call it.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+use sqlx::Row as _;
+
+use super::batch::Batch;
+use super::fault::StoreError;
+use super::forget::Rewrite;
+use super::number::{id, stored};
+use super::sqlite::Connection;
+use crate::kernel::{Entry, Moment, Person, TableId, TournamentId};
+
+/// The name of something that has a log.
+pub trait Logged: Copy + Debug + Display + Eq + Hash + Ord + Send + Sync + 'static {
+    /// What it names, for people.
+    const WHAT: &'static str;
+    #[doc(hidden)]
+    const SQL: Sql;
+    #[doc(hidden)]
+    fn number(self) -> u64;
+    #[doc(hidden)]
+    fn numbered(number: i64) -> Self;
+}
+
+/// How a kind of log is asked for.
+#[derive(Clone, Copy)]
+pub struct Sql {
+    pub(super) insert_first: &'static str,
+    pub(super) insert: &'static str,
+    pub(super) after: &'static str,
+    pub(super) ids: &'static str,
+    pub(super) ids_after: &'static str,
+    pub(super) naming: &'static str,
+    pub(super) lines_naming: &'static str,
+    pub(super) update: &'static str,
+    pub(super) due: &'static str,
+    pub(super) next_wake: &'static str,
+    pub(super) goes_on: &'static str,
+    pub(super) update_seq: &'static str,
+}
+
+macro_rules! logged {
+    ($type:ident, $what:literal, $lines:literal, $id:literal, $list:literal, $goes_on:literal) => {
+        impl Logged for $type {
+            const WHAT: &'static str = $what;
+            const SQL: Sql = Sql {
+                // The first of some events: only if the last one is the one expected.
+                insert_first: concat! { "insert into ", $lines, " (", $id, ", seq, at, payload) select $1, $2, $3, $4 \
+                    where (select coalesce(max(seq), 0) from ", $lines, " where ", $id, " = $1) = $5" },
+                insert: concat! { "insert into ", $lines, " (", $id, ", seq, at, payload) values ($1, $2, $3, $4)" },
+                after: concat! { "select seq, at, payload from ", $lines, " where ", $id, " = $1 and seq > $2 order by seq" },
+                // In the order of the stored numbers, which is good for paging and nothing else.
+                ids: concat! { "select distinct ", $id, " from ", $lines, " order by ", $id, " limit $1" },
+                ids_after: concat! { "select distinct ", $id, " from ", $lines, " where ", $id, " > $1 order by ", $id, " limit $2" },
+                // A search through everything: no list says who was once named in a log and left again. It finds numbers that
+                // only begin or end alike too; whoever writes anew looks closer.
+                naming: concat! { "select distinct ", $id, " from ", $lines, " where instr(payload, $1) > 0" },
+                lines_naming: concat! { "select seq, payload from ", $lines, " where ", $id, " = $1 and instr(payload, $2) > 0 order by seq" },
+                update: concat! { "update ", $lines, " set payload = $3 where ", $id, " = $1 and seq = $2" },
+                due: concat! { "select id from ", $list, " where wake_at <= $1 order by wake_at, id limit $2" },
+                next_wake: concat! { "select wake_at from ", $list, " where wake_at is not null order by wake_at limit 1" },
+                goes_on: concat! { "select seq from ", $list, " where id = $1 and status in (", $goes_on, ")" },
+                update_seq: concat! { "update ", $list, " set seq = $2 where id = $1" },
+            };
+
+            fn number(self) -> u64 {
+                self.0
+            }
+
+            fn numbered(number: i64) -> $type {
+                $type(number as u64)
+            }
+        }
+    };
+}
+
+logged! { TableId, "table", "event", "table_id", "game_table", "'open', 'running'" }
+logged! { TournamentId, "tournament", "tournament_event", "tournament", "tournament", "'sign_up', 'running'" }
+
+/// Whether the events went in; if not, the log has moved on.
+pub(super) async fn insert<I: Logged>(
+    conn: &mut Connection,
+    log: I,
+    expected_seq: u64,
+    at: Moment,
+    payloads: &[String],
+) -> Result<bool, StoreError> {
+    let mut events = (expected_seq + 1..).zip(payloads);
+    let Some((seq, payload)) = events.next() else {
+        return Ok(true);
+    };
+    let first = sqlx::query(I::SQL.insert_first)
+        .bind(stored(log.number()))
+        .bind(stored(seq))
+        .bind(at.0)
+        .bind(payload)
+        .bind(stored(expected_seq));
+    match first.execute(&mut *conn).await {
+        Ok(done) if done.rows_affected() == 1 => {}
+        Ok(_) => return Ok(false),
+        // With one writer the guard above comes first; with several, this is where they meet.
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => return Ok(false),
+        Err(error) => return Err(error.into()),
+    }
+    let mut batch = Batch::default();
+    for (seq, payload) in events {
+        let values = [
+            stored(log.number()).into(),
+            stored(seq).into(),
+            at.0.into(),
+            payload.as_str().into(),
+        ];
+        batch.add(I::SQL.insert, values)?;
+    }
+    batch.run(conn).await?;
+    Ok(true)
+}
+
+/// The whole log, in order.
+pub(super) async fn all<I: Logged>(
+    conn: &mut Connection,
+    log: I,
+) -> Result<Vec<Entry>, StoreError> {
+    after(conn, log, 0).await
+}
+
+/// The events after one, in order.
+pub(super) async fn after<I: Logged>(
+    conn: &mut Connection,
+    log: I,
+    seq: u64,
+) -> Result<Vec<Entry>, StoreError> {
+    let rows = sqlx::query(I::SQL.after)
+        .bind(stored(log.number()))
+        .bind(stored(seq))
+        .fetch_all(conn)
+        .await?;
+    rows.iter()
+        .map(|row| {
+            Ok(Entry {
+                seq: id(row, "seq")?,
+                at: Moment(row.try_get("at")?),
+                payload: row.try_get("payload")?,
+            })
+        })
+        .collect()
+}
+
+/// A page of those that have a log.
+pub(super) async fn ids_after<I: Logged>(
+    conn: &mut Connection,
+    last: Option<I>,
+    limit: u32,
+) -> Result<Vec<I>, StoreError> {
+    let query = match last {
+        None => sqlx::query_scalar(I::SQL.ids),
+        Some(last) => sqlx::query_scalar(I::SQL.ids_after).bind(stored(last.number())),
+    };
+    let ids: Vec<i64> = query.bind(i64::from(limit)).fetch_all(conn).await?;
+    Ok(ids.into_iter().map(I::numbered).collect())
+}
+
+/// Those that want to be looked at by now, longest waiting first.
+pub(super) async fn due<I: Logged>(
+    conn: &mut Connection,
+    now: Moment,
+    limit: u32,
+) -> Result<Vec<I>, StoreError> {
+    let query = sqlx::query_scalar(I::SQL.due);
+    let query = query.bind(now.0).bind(i64::from(limit));
+    let ids: Vec<i64> = query.fetch_all(conn).await?;
+    Ok(ids.into_iter().map(I::numbered).collect())
+}
+
+/// When the next one wants to be looked at, be it in the past.
+pub(super) async fn next_wake<I: Logged>(
+    conn: &mut Connection,
+) -> Result<Option<Moment>, StoreError> {
+    let query = sqlx::query_scalar(I::SQL.next_wake);
+    let wake: Option<i64> = query.fetch_optional(conn).await?;
+    Ok(wake.map(Moment))
+}
+
+/// The last event of one that still goes on.
+pub(super) async fn goes_on<I: Logged>(
+    conn: &mut Connection,
+    log: I,
+) -> Result<Option<i64>, StoreError> {
+    let query = sqlx::query_scalar(I::SQL.goes_on);
+    Ok(query
+        .bind(stored(log.number()))
+        .fetch_optional(conn)
+        .await?)
+}
+
+/// Those whose logs may name a person.
+pub(super) async fn naming<I: Logged>(
+    conn: &mut Connection,
+    person: Person,
+) -> Result<Vec<I>, StoreError> {
+    let query = sqlx::query_scalar(I::SQL.naming);
+    let ids: Vec<i64> = query.bind(person.0.to_string()).fetch_all(conn).await?;
+    Ok(ids.into_iter().map(I::numbered).collect())
+}
+
+/// Writes the lines of a log anew; says whether one of them named the person.
+pub(super) async fn rewrite<I: Logged>(
+    conn: &mut Connection,
+    log: I,
+    rewrite: Rewrite,
+    person: Person,
+    instead: Person,
+) -> Result<bool, StoreError> {
+    let lines = sqlx::query(I::SQL.lines_naming)
+        .bind(stored(log.number()))
+        .bind(person.0.to_string())
+        .fetch_all(&mut *conn)
+        .await?;
+    let mut named = false;
+    for line in &lines {
+        let (seq, payload) = (id(line, "seq")?, line.try_get::<&str, _>("payload")?);
+        let anew = rewrite(payload, person, instead);
+        let damaged = || StoreError::Damaged(format!("line {seq} of {} {log}", I::WHAT));
+        let anew = anew.ok_or_else(damaged)?;
+        if anew == payload {
+            continue;
+        }
+        named = true;
+        sqlx::query(I::SQL.update)
+            .bind(stored(log.number()))
+            .bind(stored(seq))
+            .bind(anew)
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(named)
+}
+
+/// One more line for one that still goes on: what was decided before would else bring the old number back.
+pub(super) async fn say_farewell<I: Logged>(
+    conn: &mut Connection,
+    log: I,
+    at: Moment,
+    farewell: &str,
+) -> Result<(), StoreError> {
+    let Some(last) = goes_on(conn, log).await? else {
+        return Ok(());
+    };
+    sqlx::query(I::SQL.insert)
+        .bind(stored(log.number()))
+        .bind(last + 1)
+        .bind(at.0)
+        .bind(farewell)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query(I::SQL.update_seq)
+        .bind(stored(log.number()))
+        .bind(last + 1)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+#[cfg(test)]
+impl Sql {
+    /// Every statement.
+    pub(super) fn statements(self) -> [&'static str; 12] {
+        [
+            self.insert_first,
+            self.insert,
+            self.after,
+            self.ids,
+            self.ids_after,
+            self.naming,
+            self.lines_naming,
+            self.update,
+            self.due,
+            self.next_wake,
+            self.goes_on,
+            self.update_seq,
+        ]
+    }
+}
