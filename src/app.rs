@@ -6,11 +6,14 @@ use std::time::Duration;
 
 use metrics_exporter_prometheus::PrometheusHandle;
 use secrecy::SecretString;
+use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{self, Config};
+use crate::courier::drafts::Drafts;
 use crate::courier::outbox::Outbox;
+use crate::courier::slate::Slate;
 use crate::courier::steward::Steward;
 use crate::courier::wire::Wire;
 use crate::desk::route::Desk;
@@ -162,35 +165,38 @@ async fn build(
         pace.call_timeout,
         pace.callback_timeout,
     ));
-    let outbox = Outbox::new(
-        Arc::clone(&wire) as Arc<dyn Wire>,
-        store.clone(),
-        Arc::clone(&people),
-        Arc::clone(&clock),
-        pace.clone(),
-        Arc::clone(&studio),
-    );
-    let outbox = Arc::new(outbox);
-    let steward = Arc::new(Steward::new(
-        Arc::clone(&wire) as Arc<dyn Wire>,
-        store.clone(),
-        Arc::clone(&people),
-        Arc::clone(&outbox),
-        Arc::clone(&clock),
-    ));
-    let (tables, tournaments) = play(config, &clock, &store, &outbox, &steward).await?;
+    let slate = Arc::new(Slate::new(Arc::clone(&people), pace));
+    let (tables, tournaments) = play(config, &clock, &store, &slate).await?;
+    let drafts = Arc::new(Drafts {
+        people: Arc::clone(&people),
+        store: store.clone(),
+        studio: Arc::clone(&studio),
+        tournaments: Arc::clone(&tournaments),
+    });
+    let outbox = Arc::new(Outbox {
+        wire: Arc::clone(&wire) as Arc<dyn Wire>,
+        store: store.clone(),
+        people: Arc::clone(&people),
+        clock: Arc::clone(&clock),
+        slate: Arc::clone(&slate),
+        drafts: Arc::clone(&drafts),
+        tables: Arc::clone(&tables),
+        standings: Notify::new(),
+    });
+    let steward = Arc::new(Steward::new(Arc::clone(&outbox)));
     let desk = Desk {
         tables: Arc::clone(&tables),
         tournaments: Arc::clone(&tournaments),
         store: store.clone(),
         people: Arc::clone(&people),
-        outbox: Arc::clone(&outbox),
+        outbox,
+        slate,
+        drafts,
         studio: Arc::clone(&studio),
         sight: Sight::new(Arc::clone(&wire) as Arc<dyn Wire>, Arc::clone(&clock)),
         clock,
         play: config.play.clone(),
         paces: paces(config),
-        cards: steward.cards(),
     };
     let bot = Bot::new(
         Arc::new(desk),
@@ -206,19 +212,13 @@ async fn build(
     })
 }
 
-/// Tables and tournaments, which tell the outbox and the steward what happens at them.
+/// Tables and tournaments, which have the slate told what happens at them.
 async fn play(
     config: &Config,
     clock: &Arc<dyn Clock>,
     store: &Store,
-    outbox: &Arc<Outbox>,
-    steward: &Arc<Steward>,
+    slate: &Arc<Slate>,
 ) -> Result<(Arc<Tables>, Arc<Tournaments>), Failure> {
-    let audience = (Arc::clone(outbox), Arc::clone(steward));
-    let tell = Box::new(move |change| {
-        audience.0.changed(&change);
-        audience.1.table_changed(&change);
-    });
     let most = config.play.max_matches_per_person;
     let secret = secret(store).await?;
     let tables = Arc::new(Tables::new(
@@ -232,22 +232,22 @@ async fn play(
             most: config.house.most_effort,
             threads: config.house.threads,
         })),
-        tell,
+        {
+            let slate = Arc::clone(slate);
+            Box::new(move |change| slate.table_changed(&change))
+        },
     ));
     tables.house().library().recall();
-    outbox.attach(Arc::clone(&tables));
     let tournaments = Arc::new(Tournaments::new(
         store.clone(),
         Arc::clone(&tables),
         Arc::clone(clock),
         paces(config),
         {
-            let steward = Arc::clone(steward);
-            Box::new(move |change| steward.changed(&change))
+            let slate = Arc::clone(slate);
+            Box::new(move |change| slate.tournament_changed(&change))
         },
     ));
-    steward.attach(Arc::clone(&tournaments), Arc::clone(&tables));
-    outbox.attach_tournaments(Arc::clone(&tournaments));
     Ok((tables, tournaments))
 }
 

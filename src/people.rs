@@ -5,6 +5,7 @@ pub mod voice;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
+use hashlink::LruCache;
 use tokio::sync::SetOnce;
 
 use crate::kernel::{Guild, Person};
@@ -18,8 +19,8 @@ const CACHED: usize = 4096;
 /// The people and servers we know.
 pub struct People {
     store: Store,
-    people: Mutex<HashMap<Person, PersonRow>>,
-    guilds: Mutex<HashMap<Guild, GuildRow>>,
+    people: Mutex<LruCache<Person, PersonRow>>,
+    guilds: Mutex<LruCache<Guild, GuildRow>>,
     /// Our own account: Discord says which when we are connected.
     own: SetOnce<Person>,
 }
@@ -29,8 +30,8 @@ impl People {
     pub fn new(store: Store) -> People {
         People {
             store,
-            people: Mutex::default(),
-            guilds: Mutex::default(),
+            people: Mutex::new(LruCache::new(CACHED)),
+            guilds: Mutex::new(LruCache::new(CACHED)),
             own: SetOnce::new(),
         }
     }
@@ -203,11 +204,8 @@ fn learn(known: &mut String, said: &str) -> bool {
     new
 }
 
-fn remember<K: std::hash::Hash + Eq, V>(cache: &Mutex<HashMap<K, V>>, key: K, value: V) {
+fn remember<K: std::hash::Hash + Eq, V>(cache: &Mutex<LruCache<K, V>>, key: K, value: V) {
     let mut cache = cache.lock().expect("nobody panics while holding it");
-    if cache.len() >= CACHED {
-        cache.clear();
-    }
     cache.insert(key, value);
 }
 

@@ -45,6 +45,7 @@ season-choice = Saison { $number }
 season-choice-running = Saison { $number } (jetzt)
 season-over = 🏁 **Saison { $number } ist zu Ende!** Die Abschlusstabelle:
     .text = **Saison { $number } ist zu Ende!** Die Abschlusstabelle:
+season-solo = { $game } · Solo
 season-place = { $place }. { $name } { $rating }
 season-places = **{ $game }**: { $places }
 season-nobody = **{ $game }**: Niemand hat genug für einen Platz gespielt.

@@ -1,8 +1,9 @@
 # Was der Bot ungefragt über die Spiele eines Turniers sagt.
 
-contest-player = { $player }
-contest-players = { $first } – { $second }
-contest-line = 🏆 **{ $name }** · { $stage } · { $players }
-contest-podium = Stark gespielt, { $names }!
+tournament-player = { $player }
+tournament-players = { $first } – { $second }
+tournament-line = 🏆 **{ $name }** · { $stage } · { $players }
+tournament-podium = Stark gespielt, { $names }!
 refusal-contest-rematch = Diese Partie gehört zu einem Turnier, und das sagt, wer gegen wen spielt. Für eine Revanche einfach so nimm `/tor challenge`.
 refusal-contest-over = Diese Partie ist zu Ende, und ihr Ergebnis steht. `/tor turnier tabelle` zeigt, was sie geändert hat.
+thread-round = R{ $round }

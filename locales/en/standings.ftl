@@ -45,6 +45,7 @@ season-choice = Season { $number }
 season-choice-running = Season { $number } (now)
 season-over = 🏁 **Season { $number } is over!** The final table:
     .text = **Season { $number } is over!** The final table:
+season-solo = { $game } · Solo
 season-place = { $place }. { $name } { $rating }
 season-places = **{ $game }**: { $places }
 season-nobody = **{ $game }**: nobody played enough for a place.

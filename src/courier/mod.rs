@@ -5,7 +5,21 @@ pub mod place;
 
 pub mod wire;
 
-pub mod cards;
+mod deliver;
+
+mod jobs;
+
+mod turns;
+
+pub mod holds;
+
+pub mod tokens;
+
+pub mod looks;
+
+pub mod slate;
+
+pub mod drafts;
 
 pub mod outbox;
 

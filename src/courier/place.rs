@@ -13,6 +13,9 @@ pub enum Place {
     Private(Person),
 }
 
+/// A place of a table: at most one message stands there.
+pub type Spot = (TableId, Place);
+
 /// What a message shows, so that it can be kept up to date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shows {

@@ -108,6 +108,11 @@ impl Trouble {
         matches!(self, Trouble::Busy | Trouble::Down)
     }
 
+    /// Whether to wait for it: it passes by itself, or when somebody mends the token.
+    pub fn may_pass(self) -> bool {
+        self.passes() || self == Trouble::BadToken
+    }
+
     /// A word for counters.
     pub fn name(self) -> &'static str {
         match self {

@@ -5,11 +5,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::desk::ask::{Ask, Illustration, Later, Reply};
-use crate::desk::command::Command;
+use crate::desk::ask::{Illustration, Later};
 use crate::desk::options::{PAST, choose_past};
-use crate::desk::replay;
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, OnPress, Reply, replay};
 use crate::draw::analysis::Study;
 use crate::draw::letter::{Button, Letter};
 use crate::draw::{self, press};
@@ -99,11 +97,7 @@ async fn reported(
     });
     let drawn = drawn.await.map_err(|_| Fault::Panicked)?;
     let (letter, picture) = drawn.map_err(|corrupt| Fault::from(corrupt).of(id))?;
-    let reply = answer(ask, page, letter);
-    Ok(match picture {
-        Some(picture) => reply.illustrated(picture),
-        None => reply,
-    })
+    Ok(answer(ask, page, letter).illustrated(picture))
 }
 
 fn draw_page(
@@ -117,14 +111,8 @@ fn draw_page(
     let buttons = buttons(table, shown, pages.len(), speaker);
     let letter = Letter::text(pages.swap_remove(shown)).buttons(buttons);
     // Turning a page leaves the picture where it is.
-    let picture = (page == 0 && study.has_course()).then(|| {
-        let sketch = study.course(speaker).sketch();
-        Illustration {
-            name: "analysis",
-            alt: draw::picture::alt(&sketch.alt, speaker),
-            sketch,
-        }
-    });
+    let picture = (page == 0 && study.has_course())
+        .then(|| Illustration::of(study.course(speaker).sketch(), "analysis", speaker));
     Ok((letter, picture))
 }
 

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
-use crate::courier::cards::Drawing;
-use crate::courier::outbox::Held;
-use crate::courier::place::{Place, Shows};
+use crate::courier::holds::Held;
+use crate::courier::place::{Place, Shows, Spot};
+use crate::draw;
 use crate::draw::letter::Letter;
 use crate::games::Advice;
 use crate::house::{Looking, NoHint};
-use crate::kernel::{Channel, Guild, Person, Seat, Sketch, TableId};
+use crate::kernel::{Channel, Guild, Person, Seat, Sketch, TableId, TournamentId};
+use crate::say::Speaker;
 use crate::table::Table;
 
 /// One interaction, whichever way it reached us.
@@ -87,13 +88,13 @@ pub struct Reply {
     /// A second, private message after the first.
     pub then: Option<(Letter, Option<Shows>)>,
     /// Keeps the outbox from drawing the same message while this answer is on its way.
-    pub held: Option<Held>,
+    pub held: Option<Held<Spot>>,
     /// A picture that is added to the message once it is painted: nobody waits for it.
     pub picture: Option<Illustration>,
     /// Something that takes longer than an answer may: the answered message becomes it.
     pub later: Option<Later>,
     /// The card of a tournament that the answered message becomes, and up to which event it shows the log.
-    pub card: Option<(Drawing, u64)>,
+    pub card: Option<(Held<TournamentId>, u64)>,
 }
 
 /// What is still being thought about.
@@ -126,6 +127,14 @@ pub struct Illustration {
     pub name: &'static str,
     /// What it says, for those who do not see it.
     pub alt: String,
+}
+
+impl Illustration {
+    /// A sketch, with its words as somebody reads them.
+    pub fn of(sketch: Sketch, name: &'static str, speaker: &Speaker<'_>) -> Illustration {
+        let alt = draw::picture::alt(&sketch.alt, speaker);
+        Illustration { sketch, name, alt }
+    }
 }
 
 /// How an interaction is answered.
@@ -208,10 +217,10 @@ impl Reply {
         Reply::by(Way::Choices(choices))
     }
 
-    /// The reply, with a picture to come.
+    /// The reply, with a picture to come, if there is one.
     #[must_use]
-    pub fn illustrated(mut self, picture: Illustration) -> Reply {
-        self.picture = Some(picture);
+    pub fn illustrated(mut self, picture: Option<Illustration>) -> Reply {
+        self.picture = picture;
         self
     }
 
@@ -224,14 +233,14 @@ impl Reply {
 
     /// The reply, drawn while nobody else draws the same message.
     #[must_use]
-    pub fn holding(mut self, held: Held) -> Reply {
+    pub fn holding(mut self, held: Held<Spot>) -> Reply {
         self.held = Some(held);
         self
     }
 
     /// The reply, showing the card of a tournament.
     #[must_use]
-    pub fn showing_card(mut self, drawing: Drawing, seq: u64) -> Reply {
+    pub fn showing_card(mut self, drawing: Held<TournamentId>, seq: u64) -> Reply {
         self.card = Some((drawing, seq));
         self
     }

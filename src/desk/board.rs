@@ -1,10 +1,8 @@
 //! `/tor board`: the board again, at the bottom of its channel.
 
 use crate::courier::place::Place;
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::Command;
 use crate::desk::options::{MATCH, Wanted, choose};
-use crate::desk::route::Desk;
+use crate::desk::{Ask, Command, Desk, Reply};
 use crate::draw::letter::Letter;
 use crate::kernel::{Arg, Refusal, TableId, Text};
 use crate::store::SurfaceKind;
@@ -28,7 +26,7 @@ pub async fn ensure(desk: &Desk, ask: &Ask, table: &Table) -> Result<(), Failure
 /// Whether nobody has posted a board and nobody is about to.
 async fn lacks(desk: &Desk, id: TableId) -> Result<bool, Failure> {
     let known = desk.outbox.surface(id, SurfaceKind::Board).await?;
-    Ok(known.is_none() && !desk.outbox.is_held(id, Place::Board))
+    Ok(known.is_none() && !desk.slate.holds.is_held((id, Place::Board)))
 }
 
 async fn repost(desk: &Desk, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
@@ -38,7 +36,7 @@ async fn repost(desk: &Desk, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
         return Err(table.gone().into());
     }
     let known = desk.outbox.surface(id, SurfaceKind::Board).await?;
-    let mut letter = desk.outbox.board_for(&table).await?;
+    let mut letter = desk.drafts.board(&table).await?;
     letter.pings.clear();
     // In its own channel the answer itself is the new board.
     if ask.channel == table.channel {
@@ -48,7 +46,7 @@ async fn repost(desk: &Desk, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
         if let Some(known) = known {
             desk.outbox.retire(&known).await?;
         }
-        let held = desk.outbox.hold(id, Place::Board);
+        let held = desk.slate.hold(id, Place::Board);
         if !ask.by_token {
             desk.outbox.expect_board(&table).await?;
         }

@@ -1,10 +1,9 @@
 //! `/tor challenge`, and how it is answered.
 
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::{Command, Given, Kind, needed, option, yes_no};
+use crate::desk::command::{Kind, needed, option, yes_no};
 use crate::desk::opening::{allowed_here, gather, open_here, opening};
 use crate::desk::options::{GAME, PACE, VARIANT};
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, Given, OnPress, Reply};
 use crate::draw::press;
 use crate::games::GAMES;
 use crate::kernel::Refusal;

@@ -76,11 +76,9 @@ pub enum Kind {
     Role,
 }
 
-/// One of several values.
+/// One of several values: what the command gets, and what people read.
 pub struct Choice {
-    /// What the command gets.
     pub value: &'static str,
-    /// What people read.
     pub label: Label,
 }
 
@@ -92,8 +90,19 @@ pub enum Label {
     Key(&'static str),
 }
 
+impl Choice {
+    pub fn named(value: &'static str, name: &'static str) -> Choice {
+        let label = Label::Name(name);
+        Choice { value, label }
+    }
+
+    pub fn said(value: &'static str, key: &'static str) -> Choice {
+        let label = Label::Key(key);
+        Choice { value, label }
+    }
+}
+
 impl Command {
-    /// A command that is typed.
     pub const fn typed(path: &'static str, options: &'static [Opt], run: Handler) -> Command {
         let (place, meets) = (Place::Typed(path), true);
         Command {
@@ -104,7 +113,6 @@ impl Command {
         }
     }
 
-    /// A command in the menu of a message.
     pub const fn on_message(key: &'static str, run: Handler) -> Command {
         let (place, meets) = (Place::OnMessage(key), true);
         Command {
@@ -132,32 +140,26 @@ impl Command {
     }
 }
 
-/// A text.
 pub const fn text(name: &'static str) -> Opt {
     option(name, Kind::Text)
 }
 
-/// A text that is completed.
 pub const fn completed(name: &'static str, by: Completer) -> Opt {
     option(name, Kind::Completed(by))
 }
 
-/// One of several values.
 pub const fn one_of(name: &'static str, choices: fn() -> Vec<Choice>) -> Opt {
     option(name, Kind::OneOf(choices))
 }
 
-/// A number.
 pub const fn whole(name: &'static str, least: u32, most: u32) -> Opt {
     option(name, Kind::Whole(least, most))
 }
 
-/// Yes or no.
 pub const fn yes_no(name: &'static str) -> Opt {
     option(name, Kind::YesNo)
 }
 
-/// Anything that needs no more words than its kind.
 pub const fn option(name: &'static str, kind: Kind) -> Opt {
     let required = false;
     Opt {
@@ -168,7 +170,6 @@ pub const fn option(name: &'static str, kind: Kind) -> Opt {
 }
 
 impl Opt {
-    /// It has to be given.
     pub const fn required(self) -> Opt {
         Opt {
             required: true,
@@ -194,17 +195,11 @@ impl Kind {
 /// The value of an option, as it was sent.
 #[derive(Clone, Debug)]
 pub enum Value {
-    /// A text.
     Text(String),
-    /// A number.
     Whole(i64),
-    /// Yes or no.
     YesNo(bool),
-    /// Somebody.
     User(Named),
-    /// A channel.
     Channel(Channel),
-    /// A role.
     Role(u64),
     /// The message a command was used on.
     Message(Posted),
@@ -216,6 +211,17 @@ pub enum Value {
 #[derive(Clone, Debug, Default)]
 pub struct Given(pub Vec<(String, Value)>);
 
+macro_rules! values {
+    ($($name:ident: $kind:ident($value:ident) -> $of:ty = $taken:expr;)*) => {$(
+        pub fn $name(&self, name: &str) -> Option<$of> {
+            match self.value(name)? {
+                Value::$kind($value) => $taken,
+                _ => None,
+            }
+        }
+    )*};
+}
+
 impl Given {
     fn value(&self, name: &str) -> Option<&Value> {
         let mut values = self.0.iter();
@@ -223,69 +229,62 @@ impl Given {
         found.map(|(_, value)| value)
     }
 
-    /// Whether there is anything.
     pub fn has(&self, name: &str) -> bool {
         self.value(name).is_some()
     }
 
-    /// A text.
-    pub fn text(&self, name: &str) -> Option<&str> {
-        match self.value(name)? {
-            Value::Text(text) => Some(text),
-            _ => None,
-        }
-    }
-
-    /// A number.
-    pub fn whole(&self, name: &str) -> Option<u32> {
-        match self.value(name)? {
-            Value::Whole(number) => u32::try_from(*number).ok(),
-            _ => None,
-        }
-    }
-
-    /// Yes or no.
-    pub fn yes(&self, name: &str) -> Option<bool> {
-        match self.value(name)? {
-            Value::YesNo(yes) => Some(*yes),
-            _ => None,
-        }
-    }
-
-    /// Somebody.
-    pub fn user(&self, name: &str) -> Option<&Named> {
-        match self.value(name)? {
-            Value::User(user) => Some(user),
-            _ => None,
-        }
-    }
-
-    /// A channel.
-    pub fn channel(&self, name: &str) -> Option<Channel> {
-        match self.value(name)? {
-            Value::Channel(channel) => Some(*channel),
-            _ => None,
-        }
-    }
-
-    /// A role.
-    pub fn role(&self, name: &str) -> Option<u64> {
-        match self.value(name)? {
-            Value::Role(role) => Some(*role),
-            _ => None,
-        }
-    }
-
-    /// The message it was used on.
-    pub fn message(&self) -> Option<&Posted> {
-        self.0.iter().find_map(|(_, value)| match value {
-            Value::Message(posted) => Some(posted),
-            _ => None,
-        })
+    values! {
+        text: Text(text) -> &str = Some(text);
+        whole: Whole(number) -> u32 = u32::try_from(*number).ok();
+        yes: YesNo(yes) -> bool = Some(*yes);
+        user: User(user) -> &Named = Some(user);
+        channel: Channel(channel) -> Channel = Some(*channel);
+        role: Role(role) -> u64 = Some(*role);
+        message: Message(posted) -> &Posted = Some(posted);
     }
 }
+
+/// The name under which a command on a message is given the message.
+pub const MESSAGE: &str = "message";
 
 /// What has to be there; only an old client, or none at all, leaves it out.
 pub fn needed<T>(value: Option<T>) -> Result<T, Failure> {
     Ok(value.ok_or(Refusal::UnknownCommand)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_takes_what_it_declares_and_nothing_else() {
+        const COMMAND: Command = Command::typed(
+            "",
+            &[text("name").required(), whole("count", 1, 6)],
+            |_, _, _| Box::pin(async { Err(Refusal::UnknownCommand.into()) }),
+        );
+        let name = || Value::Text("x".to_owned());
+        let count = Value::Whole;
+        for (given, taken) in [
+            (vec![], false),
+            (vec![("name", name())], true),
+            (vec![("count", count(1))], false),
+            (vec![("name", count(1))], false),
+            (vec![("name", name()), ("count", name())], false),
+            (vec![("name", name()), ("count", Value::Strange)], false),
+            (vec![("name", name()), ("count", count(-1))], false),
+            (vec![("name", name()), ("count", count(1 << 32))], false),
+            // What is out of bounds is a matter for the verb, and what is not declared is nobody's.
+            (vec![("name", name()), ("count", count(7))], true),
+            (vec![("name", name()), ("new", Value::Strange)], true),
+        ] {
+            let given = given.into_iter();
+            let given = Given(
+                given
+                    .map(|(name, value)| (name.to_owned(), value))
+                    .collect(),
+            );
+            assert_eq!(COMMAND.takes(&given), taken, "{given:?}");
+        }
+    }
 }

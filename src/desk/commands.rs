@@ -2,7 +2,10 @@
 //! `locales/` are all there is to one.
 
 use super::command::Command;
-use super::tournament::{create, enter, honours, list, organise, show};
+use super::tournament::{
+    award, bracket, cancel, create, drop, extend, honours, join, leave, list, log, pairings,
+    standings, start, undo,
+};
 use super::{
     analyse, board, challenge, hand, help, history, leaderboard, lobby, matches, practice, privacy,
     profile, replay, resign, rules, settings, verify,
@@ -24,20 +27,20 @@ pub const COMMANDS: &[&Command] = &[
     &analyse::COMMAND,
     &history::COMMAND,
     &create::COMMAND,
-    &enter::JOIN,
-    &enter::LEAVE,
-    &enter::START,
-    &show::PAIRINGS,
-    &show::STANDINGS,
-    &show::BRACKET,
+    &join::COMMAND,
+    &leave::COMMAND,
+    &start::COMMAND,
+    &pairings::COMMAND,
+    &standings::COMMAND,
+    &bracket::COMMAND,
     &list::COMMAND,
     &honours::COMMAND,
-    &show::LOG,
-    &organise::DROP,
-    &organise::AWARD,
-    &organise::UNDO,
-    &organise::EXTEND,
-    &organise::CANCEL,
+    &log::COMMAND,
+    &drop::COMMAND,
+    &award::COMMAND,
+    &undo::COMMAND,
+    &extend::COMMAND,
+    &cancel::COMMAND,
     &rules::COMMAND,
     &help::COMMAND,
     &privacy::EXPORT,

@@ -1,11 +1,9 @@
 //! The private panel: showing it, and making a move on it.
 
 use crate::courier::place::Place;
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::Command;
 use crate::desk::opening::pressed_board;
 use crate::desk::options::{MATCH, Wanted, choose};
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::{self, press};
 use crate::kernel::{Pending, Refusal, TableId, Text};
 use crate::table::{self, Failure, Table};
@@ -40,18 +38,18 @@ impl OnPress for press::Menu {
 pub async fn show(desk: &Desk, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
     let table = desk.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
     table.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
-    desk.outbox.begin(&table, ask.person, "");
-    let letter = desk.outbox.panel_for(&table, ask.person).await?;
+    desk.slate.tokens.begin(&table, ask.person, "");
+    let letter = desk.drafts.panel(&table, ask.person, None, "").await?;
     let place = Place::Private(ask.person);
-    let held = desk.outbox.hold(id, place);
+    let held = desk.slate.hold(id, place);
     let reply = Reply::private(letter.clone())
         .showing(id, place, table.seq)
         .holding(held);
     // Where only tokens can write, a press on the board is the moment to draw the board again.
     if ask.by_token && pressed_board(desk, ask, id).await? {
         let shows = reply.shows;
-        let held = desk.outbox.hold(id, Place::Board);
-        let board = desk.outbox.board_for(&table).await?;
+        let held = desk.slate.hold(id, Place::Board);
+        let board = desk.drafts.board(&table).await?;
         let mut reply = Reply::redraw(board)
             .showing(id, Place::Board, table.seq)
             .holding(held);
@@ -76,15 +74,16 @@ async fn act(
     if place == Place::Board && table.rules.meta().hidden {
         return Err(Refusal::UnknownButton.into());
     }
-    let settle = desk.play.settle;
-    if decision == table.decision && desk.outbox.just_changed(id, place, settle) {
+    let (looks, settle) = (&desk.slate.looks, desk.play.settle);
+    let quick = || looks.just_changed((id, place), desk.clock.now(), settle);
+    if decision == table.decision && quick() {
         return ask_again(desk, ask, &table, place).await;
     }
     if let Some(begun) = action.strip_prefix(draw::BEGINS) {
         return begin(desk, ask, &table, decision, begun).await;
     }
-    desk.outbox.begin(&table, ask.person, "");
-    let held = desk.outbox.hold(id, place);
+    desk.slate.tokens.begin(&table, ask.person, "");
+    let held = desk.slate.hold(id, place);
     let command = table::Command::Act {
         by: ask.person,
         decision,
@@ -116,8 +115,9 @@ async fn ask_again(desk: &Desk, ask: &Ask, table: &Table, place: Place) -> Resul
         return Err(Refusal::TooQuick.into());
     }
     let notice = Refusal::TooQuick.text();
-    let held = desk.outbox.hold(table.id, place);
-    let panel = desk.outbox.panel_as_begun(table, ask.person, Some(&notice));
+    let held = desk.slate.hold(table.id, place);
+    let begun = desk.slate.tokens.begun(table, ask.person);
+    let panel = desk.drafts.panel(table, ask.person, Some(&notice), &begun);
     Ok(Reply::redraw(panel.await?)
         .showing(table.id, place, table.seq)
         .holding(held))
@@ -146,17 +146,17 @@ async fn begin(
         };
         desk.tables.command(table.id, &nothing).await?;
     }
-    desk.outbox.begin(table, ask.person, begun);
+    desk.slate.tokens.begin(table, ask.person, begun);
     let letter = desk
-        .outbox
-        .panel_begun(table, ask.person, notice.as_ref(), begun)
+        .drafts
+        .panel(table, ask.person, notice.as_ref(), begun)
         .await?;
     // The board is everyone's: what one has begun is shown to that one alone.
     let (reply, place) = match place {
         Place::Board => (Reply::private(letter), Place::Private(ask.person)),
         Place::Direct(_) | Place::Private(_) => (Reply::redraw(letter), place),
     };
-    let held = desk.outbox.hold(table.id, place);
+    let held = desk.slate.hold(table.id, place);
     Ok(reply.showing(table.id, place, table.seq).holding(held))
 }
 
@@ -168,9 +168,9 @@ async fn drawing(
     notice: Option<&Text>,
 ) -> Result<crate::draw::letter::Letter, Failure> {
     Ok(match place {
-        Place::Board => desk.outbox.board_for(table).await?,
+        Place::Board => desk.drafts.board(table).await?,
         Place::Direct(_) | Place::Private(_) => {
-            desk.outbox.panel_with(table, ask.person, notice).await?
+            desk.drafts.panel(table, ask.person, notice, "").await?
         }
     })
 }

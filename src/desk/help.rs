@@ -1,8 +1,6 @@
 //! `/tor help`: what this is, in one screen.
 
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::Command;
-use crate::desk::route::Desk;
+use crate::desk::{Ask, Command, Desk, Reply};
 use crate::draw;
 use crate::draw::letter::Letter;
 use crate::games::GAMES;

@@ -9,9 +9,9 @@ use std::time::Duration;
 use tokio::task::JoinError;
 
 use crate::courier::place::Place;
-use crate::desk::ask::{Ask, Later, Reply};
+use crate::desk::ask::Later;
 use crate::desk::hand::pressed_place;
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Desk, OnPress, Reply};
 use crate::draw::letter::Letter;
 use crate::draw::{self, press};
 use crate::games::Advice;
@@ -79,17 +79,17 @@ pub async fn hinted(
 
 /// The panel as it is now, with a sentence, for a button of an earlier moment.
 async fn present_panel(desk: &Desk, ask: &Ask, table: &Table) -> Result<Reply, Failure> {
-    desk.outbox.begin(table, ask.person, "");
+    desk.slate.tokens.begin(table, ask.person, "");
     let notice = Refusal::Stale.above_panel();
     let letter = desk
-        .outbox
-        .panel_with(table, ask.person, Some(&notice))
+        .drafts
+        .panel(table, ask.person, Some(&notice), "")
         .await?;
     let (reply, place) = match pressed_place(ask) {
         Place::Board => (Reply::private(letter), Place::Private(ask.person)),
         place => (Reply::redraw(letter), place),
     };
-    let held = desk.outbox.hold(table.id, place);
+    let held = desk.slate.hold(table.id, place);
     Ok(reply.showing(table.id, place, table.seq).holding(held))
 }
 

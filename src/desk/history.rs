@@ -1,10 +1,8 @@
 //! `/tor history`: the matches somebody has finished, newest first, each of which can be stepped through.
 
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::Command;
 use crate::desk::matches::page_buttons;
 use crate::desk::options::{GAME, PLAYER};
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::{Letter, Menu};
 use crate::draw::press::Press;
 use crate::draw::{self, press};

@@ -1,11 +1,10 @@
 //! `/tor leaderboard`: who stands where, in this server, in one of its seasons, or everywhere. Page by page, and one's own place below.
 
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::{Choice, Command, Completions, Given, Label, MOST_CHOICES, Opt};
+use crate::desk::command::{Choice, Completions, MOST_CHOICES, Opt};
 use crate::desk::command::{completed, one_of};
 use crate::desk::matches::page_buttons;
 use crate::desk::options::{GAME, contains};
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, Given, OnPress, Reply};
 use crate::draw;
 use crate::draw::letter::{Button, Letter, Menu};
 use crate::draw::press::{Leaderboard, LeaderboardOf, Press, Scope, Solo};
@@ -43,15 +42,10 @@ pub const COMMAND: Command = Command::typed(
 );
 
 fn scopes() -> Vec<Choice> {
-    let scopes = [
-        ("server", "ladder-to-here"),
-        (EVERYWHERE, "ladder-to-everywhere"),
-    ];
-    let choice = |(value, key)| Choice {
-        value,
-        label: Label::Key(key),
-    };
-    scopes.map(choice).into()
+    vec![
+        Choice::said("server", "ladder-to-here"),
+        Choice::said(EVERYWHERE, "ladder-to-everywhere"),
+    ]
 }
 
 /// The first page of what was typed.

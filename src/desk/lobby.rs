@@ -1,16 +1,21 @@
 //! `/tor open`: a table that people join, and leave, until it begins.
 
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::{Command, Given, needed, whole};
+use crate::desk::command::{needed, whole};
 use crate::desk::opening::{allowed_here, gather, open_here, opening};
 use crate::desk::options::{GAME, PACE, VARIANT};
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, Given, OnPress, Reply};
 use crate::draw::press;
+use crate::kernel::MOST_SEATS;
 use crate::table::{self, Failure, Opening};
 
 pub const COMMAND: Command = Command::typed(
     "open",
-    &[GAME.required(), VARIANT, whole("seats", 1, 6), PACE],
+    &[
+        GAME.required(),
+        VARIANT,
+        whole("seats", 1, MOST_SEATS as u32),
+        PACE,
+    ],
     |desk, ask, given| Box::pin(open(desk, ask, given)),
 );
 

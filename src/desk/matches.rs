@@ -1,8 +1,6 @@
 //! `/tor matches`: one's own matches that go on.
 
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::Command;
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::Letter;
 use crate::draw::press::Press;
 use crate::draw::{self, press};
@@ -126,22 +124,9 @@ pub(super) fn page_buttons<P: Press>(
     press: impl Fn(usize) -> P,
     speaker: &Speaker<'_>,
 ) -> Vec<crate::draw::letter::Button> {
-    let mut buttons = Vec::new();
-    if page > 0 {
-        buttons.push(draw::button(
-            press(page - 1),
-            "button-back",
-            Tone::Plain,
-            speaker,
-        ));
-    }
-    if page + 1 < pages {
-        buttons.push(draw::button(
-            press(page + 1),
-            "button-forward",
-            Tone::Plain,
-            speaker,
-        ));
-    }
-    buttons
+    let back = (page > 0).then(|| (page - 1, "button-back"));
+    let forward = (page + 1 < pages).then_some((page + 1, "button-forward"));
+    let both = back.into_iter().chain(forward);
+    both.map(|(page, label)| draw::button(press(page), label, Tone::Plain, speaker))
+        .collect()
 }

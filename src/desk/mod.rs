@@ -36,4 +36,6 @@ mod settings;
 mod tournament;
 mod verify;
 
-pub use route::Desk;
+pub use ask::{Ask, Reply};
+pub use command::{Command, Given};
+pub use route::{Desk, OnPress};

@@ -1,10 +1,9 @@
 //! Opening a table here and now, and the board on which people gather: what challenges, lobbies, practice and rematches have in common.
 
-use crate::courier::outbox::{Held, TO_COME};
-use crate::courier::place::Place;
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::hand;
-use crate::desk::route::Desk;
+use crate::courier::holds::Held;
+use crate::courier::outbox::TO_COME;
+use crate::courier::place::{Place, Spot};
+use crate::desk::{Ask, Desk, Reply, hand};
 use crate::edge;
 use crate::kernel::{Refusal, TableId};
 use crate::store::{Surface, SurfaceKind};
@@ -37,7 +36,7 @@ pub fn opening(desk: &Desk, ask: &Ask, id: TableId, game: &str) -> Opening {
 }
 
 pub async fn open_here(desk: &Desk, ask: &Ask, opening: Opening) -> Result<Reply, Failure> {
-    let held = desk.outbox.hold(opening.id, Place::Board);
+    let held = desk.slate.hold(opening.id, Place::Board);
     let change = desk.tables.open(opening).await?;
     post_board(desk, ask, &change.table, held).await
 }
@@ -68,14 +67,14 @@ pub async fn post_board(
     desk: &Desk,
     ask: &Ask,
     table: &Table,
-    held: Held,
+    held: Held<Spot>,
 ) -> Result<Reply, Failure> {
     // The same wish delivered twice finds the board of the first.
     let known = desk.outbox.surface(table.id, SurfaceKind::Board).await?;
     if known.is_none() && !ask.by_token {
         desk.outbox.expect_board(table).await?;
     }
-    let letter = desk.outbox.board_for(table).await?;
+    let letter = desk.drafts.board(table).await?;
     Ok(Reply::public(letter)
         .showing(table.id, Place::Board, table.seq)
         .holding(held))
@@ -88,13 +87,13 @@ pub async fn gather(
     id: TableId,
     command: Command,
 ) -> Result<Reply, Failure> {
-    let held = desk.outbox.hold(id, Place::Board);
+    let held = desk.slate.hold(id, Place::Board);
     let Change { table, .. } = desk.tables.command(id, &command).await?;
     if !pressed_board(desk, ask, id).await? {
         drop(held);
         return hand::show(desk, ask, id).await;
     }
-    let letter = desk.outbox.board_for(&table).await?;
+    let letter = desk.drafts.board(&table).await?;
     Ok(Reply::redraw(letter)
         .showing(id, Place::Board, table.seq)
         .holding(held))

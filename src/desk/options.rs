@@ -1,10 +1,9 @@
 //! Options that many commands take: a game, its variant, a pace, a match. What completes them, and which match is meant.
 
-use crate::desk::ask::Ask;
-use crate::desk::command::{Choice, Completions, Given, Kind, Label, MOST_CHOICES, Opt};
+use crate::desk::command::{Choice, Completions, Kind, MOST_CHOICES, Opt};
 use crate::desk::command::{completed, one_of, option};
 use crate::desk::matches::against;
-use crate::desk::route::Desk;
+use crate::desk::{Ask, Desk, Given};
 use crate::draw;
 use crate::games::{GAMES, Rules, find};
 use crate::kernel::{Refusal, Seat, TableId, Text, Viewer};
@@ -14,11 +13,10 @@ use crate::table::{Failure, Pace, Phase, Table};
 
 /// One of the games.
 pub const GAME: Opt = one_of("game", || {
-    let choice = |rules: &&'static dyn Rules| Choice {
-        value: rules.meta().id,
-        label: Label::Name(rules.meta().name),
-    };
-    GAMES.iter().map(choice).collect()
+    let metas = GAMES.iter().map(|rules| rules.meta());
+    metas
+        .map(|meta| Choice::named(meta.id, meta.name))
+        .collect()
 });
 
 /// A variant of the game that is named before it.
@@ -28,10 +26,7 @@ pub const VARIANT: Opt = completed("variant", |desk, ask, given, typed| {
 
 /// How long a decision may take.
 pub const PACE: Opt = one_of("pace", || {
-    let choice = |pace: Pace| Choice {
-        value: pace.id(),
-        label: Label::Key(pace.label().key),
-    };
+    let choice = |pace: Pace| Choice::said(pace.id(), pace.label().key);
     Pace::ALL.map(choice).into()
 });
 

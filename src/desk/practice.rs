@@ -1,10 +1,9 @@
 //! `/tor practice` and **Add bot**: matches with the house, and how well it plays in them.
 
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::{Command, Completions, Given, completed};
+use crate::desk::command::{Completions, completed};
 use crate::desk::opening::{allowed_here, open_here, opening};
 use crate::desk::options::{GAME, VARIANT, game_of};
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, Given, OnPress, Reply};
 use crate::draw::letter::{Letter, Menu};
 use crate::draw::press::Press;
 use crate::draw::{self, press};

@@ -5,9 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::Command;
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::{File, Letter};
 use crate::draw::{self, press};
 use crate::edge;
@@ -117,7 +115,7 @@ impl OnPress for press::Forget {
 fn forgetting(desk: &Desk, person: Person) -> impl Future<Output = Result<(), Failure>> + use<> {
     let (tables, people) = (Arc::clone(&desk.tables), Arc::clone(&desk.people));
     let tournaments = Arc::clone(&desk.tournaments);
-    let outbox = Arc::clone(&desk.outbox);
+    let slate = Arc::clone(&desk.slate);
     async move {
         let bytes = edge::random_bytes();
         let random = u64::from_le_bytes(bytes[..8].try_into().expect("eight bytes"));
@@ -126,10 +124,10 @@ fn forgetting(desk: &Desk, person: Person) -> impl Future<Output = Result<(), Fa
         let (instead, contests) = (Person::forgotten(random), Tournaments::contests());
         let forgotten = tables.forget_with(person, instead, Some(contests)).await?;
         people.forget(person);
-        outbox.forget(person);
+        slate.forget(person);
         // Boards that were drawn between leaving and forgetting still have the name.
         let went_on = forgotten.went_on.into_iter();
-        went_on.for_each(|id| outbox.redraw_board(id));
+        went_on.for_each(|id| slate.redraw_board(id));
         let done = tournaments.tell_forgotten(&forgotten.tournaments).await;
         Ok(done.map_err(Fault::from)?)
     }

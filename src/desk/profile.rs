@@ -1,9 +1,8 @@
 //! `/tor profile`: how good somebody is, what they have achieved, how it went lately, and what the asker has achieved against them.
 
-use crate::desk::ask::{Ask, Illustration, Named, Reply};
-use crate::desk::command::Command;
+use crate::desk::ask::{Illustration, Named};
 use crate::desk::options::PLAYER;
-use crate::desk::route::Desk;
+use crate::desk::{Ask, Command, Desk, Reply};
 use crate::draw;
 use crate::draw::letter::Letter;
 use crate::games::solved::SOLVED;
@@ -85,16 +84,9 @@ async fn show(desk: &Desk, ask: &Ask, player: Option<Named>) -> Result<Reply, Fa
         draw::push_line(&mut letter.content, &levels(&speaker));
         draw::push_line(&mut letter.content, &solved(desk, &speaker));
     }
-    let reply = Reply::private(letter);
-    let Some(chart) = chart(desk, person, &ratings).await? else {
-        return Ok(reply);
-    };
-    let sketch = chart.sketch();
-    Ok(reply.illustrated(Illustration {
-        name: "ratings",
-        alt: draw::picture::alt(&sketch.alt, &speaker),
-        sketch,
-    }))
+    let chart = chart(desk, person, &ratings).await?;
+    let picture = chart.map(|chart| Illustration::of(chart.sketch(), "ratings", &speaker));
+    Ok(Reply::private(letter).illustrated(picture))
 }
 
 async fn ratings(

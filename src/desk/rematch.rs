@@ -3,10 +3,8 @@
 use std::sync::Arc;
 
 use crate::courier::place::Place;
-use crate::desk::ask::{Ask, Reply};
 use crate::desk::opening::{opening, post_board};
-use crate::desk::route::{Desk, OnPress};
-use crate::desk::{board, hand};
+use crate::desk::{Ask, Desk, OnPress, Reply, board, hand};
 use crate::draw::press;
 use crate::kernel::{Level, Person, Refusal, TableId, Text};
 use crate::table::{Command, Failure, Occupant, Opening, Phase, Practice, Table};
@@ -96,7 +94,7 @@ async fn open_rematch(
         practice,
         ..opening(desk, ask, id, old.rules.meta().id)
     };
-    let held = desk.outbox.hold(id, Place::Board);
+    let held = desk.slate.hold(id, Place::Board);
     let change = desk.tables.open(opening).await?;
     if change.events.is_empty() {
         return Ok(Err(change.table));

@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 
-use crate::desk::ask::{Ask, Illustration, Posted, Reply};
-use crate::desk::command::{Command, needed};
+use crate::desk::ask::{Illustration, Posted};
+use crate::desk::command::{MESSAGE, needed};
 use crate::desk::options::{PAST, choose_past};
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::{Button, Letter, Menu};
 use crate::draw::press::{Part, Press, Turn};
 use crate::draw::{self, press};
@@ -40,7 +40,7 @@ pub const COMMAND: Command = Command::typed("replay", &[PAST], |desk, ask, given
 /// *Replay this match*.
 pub const ON_MESSAGE: Command = Command::on_message("menu-replay", |desk, ask, given| {
     Box::pin(async move {
-        let table = table_on(desk, needed(given.message())?).await?;
+        let table = table_on(desk, needed(given.message(MESSAGE))?).await?;
         open(desk, ask, table).await
     })
 });
@@ -60,7 +60,7 @@ impl OnPress for press::Past {
 /// A replay from its beginning, in a message of its own.
 pub async fn open(desk: &Desk, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
     let (letter, picture) = page(desk, ask, id, 0, Viewer::Public).await?;
-    Ok(illustrated(Reply::private(letter), picture))
+    Ok(Reply::private(letter).illustrated(picture))
 }
 
 impl OnPress for press::Step {
@@ -76,7 +76,7 @@ impl OnPress for press::Step {
             }
         };
         let (letter, picture) = page(desk, ask, self.table, frame, viewer).await?;
-        Ok(illustrated(Reply::here(ask, letter), picture))
+        Ok(Reply::here(ask, letter).illustrated(picture))
     }
 }
 
@@ -132,13 +132,6 @@ async fn table_on(desk: &Desk, posted: &Posted) -> Result<TableId, Failure> {
     Ok(found.ok_or(Refusal::NoMatchThere)?)
 }
 
-fn illustrated(reply: Reply, picture: Option<Illustration>) -> Reply {
-    match picture {
-        Some(picture) => reply.illustrated(picture),
-        None => reply,
-    }
-}
-
 /// The table that the buttons of a message name. Some of them name none.
 fn pressable(posted: &Posted) -> Option<TableId> {
     let ids = posted.presses.iter();
@@ -159,11 +152,8 @@ impl Page<'_> {
     /// The board as a picture, for games that are drawn.
     fn picture(&self, speaker: &Speaker<'_>) -> Option<Illustration> {
         let sketch = self.frame.position.sketch(Viewer::Public)?;
-        Some(Illustration {
-            name: self.table.rules.meta().id,
-            alt: draw::picture::alt(&sketch.alt, speaker),
-            sketch,
-        })
+        let name = self.table.rules.meta().id;
+        Some(Illustration::of(sketch, name, speaker))
     }
 
     /// The message.

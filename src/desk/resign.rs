@@ -1,10 +1,8 @@
 //! Giving up: asked privately first, because it cannot be taken back.
 
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::Command;
 use crate::desk::matches::against;
 use crate::desk::options::{MATCH, Wanted, choose};
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::Letter;
 use crate::draw::{self, press};
 use crate::kernel::{Refusal, TableId, Text, Tone};

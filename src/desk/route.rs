@@ -5,15 +5,17 @@
 use std::sync::Arc;
 
 use crate::config;
-use crate::courier::cards::{Cards, Drawing};
+use crate::courier::drafts::Drafts;
+use crate::courier::holds::Held;
 use crate::courier::outbox::Outbox;
+use crate::courier::slate::Slate;
 use crate::desk::ask::{Ask, Later, Reply};
 use crate::desk::command::{Command, Completer, Done, Given};
 use crate::desk::sight::Sight;
 use crate::desk::{analyse, hint};
 use crate::draw::letter::Letter;
 use crate::draw::press::{self, Press};
-use crate::kernel::{Arg, Clock, Person, Refusal, Text};
+use crate::kernel::{Arg, Clock, Person, Refusal, Text, TournamentId};
 use crate::people::{People, private_language};
 use crate::picture::Studio;
 use crate::say::{Language, Roster, Speaker};
@@ -74,7 +76,8 @@ pub struct Desk {
     pub clock: Arc<dyn Clock>,
     pub play: config::Play,
     pub paces: Paces,
-    pub cards: Arc<Cards>,
+    pub slate: Arc<Slate>,
+    pub drafts: Arc<Drafts>,
 }
 
 impl Desk {
@@ -138,8 +141,8 @@ impl Desk {
     }
 
     /// A card that was the answer to a press has arrived.
-    pub async fn card_shown(&self, drawing: &Drawing, message: u64, seq: u64) {
-        let (id, seq) = (drawing.tournament(), drawing.shows_up_to(seq));
+    pub async fn card_shown(&self, drawing: &Held<TournamentId>, message: u64, seq: u64) {
+        let (id, seq) = (drawing.key(), drawing.shows_up_to(seq));
         if let Err(fault) = self.store.card_drawn(id, message, seq).await {
             tracing::error!(tournament = %id, %fault, "a card could not be noted; it will be drawn again");
         }

@@ -1,10 +1,8 @@
 //! `/tor rules`: a game's rules in the reader's language, page by page.
 
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::Command;
 use crate::desk::matches::page_buttons;
 use crate::desk::options::GAME;
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::Letter;
 use crate::draw::{self, press};
 use crate::games::{GAMES, find};

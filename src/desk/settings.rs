@@ -1,11 +1,10 @@
 //! `/tor settings me` and `/tor settings server`. Without an option they show what is set.
 
 use crate::courier::place::Place;
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::{Choice, Command, Given, Kind, Label, Opt};
+use crate::desk::command::{Choice, Kind, Opt};
 use crate::desk::command::{one_of, option, whole, yes_no};
 use crate::desk::options::PACE;
-use crate::desk::route::Desk;
+use crate::desk::{Ask, Command, Desk, Given, Reply};
 use crate::draw;
 use crate::draw::letter::Letter;
 use crate::kernel::{Arg, Guild, Refusal, Text};
@@ -19,18 +18,9 @@ const AUTO: &str = "auto";
 
 /// A language, or whatever Discord says.
 const LANGUAGE: Opt = one_of("language", || {
-    let auto = Choice {
-        value: AUTO,
-        label: Label::Key("settings-language-auto"),
-    };
-    let choice = |language: Language| Choice {
-        value: language.id(),
-        label: Label::Name(language.name()),
-    };
-    [auto]
-        .into_iter()
-        .chain(Language::ALL.map(choice))
-        .collect()
+    let mut choices = vec![Choice::said(AUTO, "settings-language-auto")];
+    choices.extend(Language::ALL.map(|language| Choice::named(language.id(), language.name())));
+    choices
 });
 
 pub const ME: Command = Command::typed(
@@ -76,7 +66,7 @@ async fn set_me(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure>
             .iter()
             .filter(|table| table.status == Status::Running)
         {
-            desk.outbox.refresh(table.id, Place::Direct(ask.person));
+            desk.slate.refresh(table.id, Place::Direct(ask.person));
         }
     }
     let on = |yes: bool| Text::new(if yes { "settings-on" } else { "settings-off" });

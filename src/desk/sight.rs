@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use futures_util::future::join_all;
+use hashlink::LruCache;
 use serde_json::Value;
 use tokio::time::Instant;
 
@@ -245,21 +246,21 @@ async fn in_time<T>(until: Instant, look: impl Future<Output = Option<T>>) -> Op
 /// What was told lately; also that there is nothing to be told.
 struct Lately<K, V> {
     /// Until when, and what.
-    kept: Mutex<HashMap<K, (Moment, Option<V>)>>,
+    kept: Mutex<LruCache<K, (Moment, Option<V>)>>,
     lasts: fn(&V) -> i64,
 }
 
-impl<K, V> Default for Lately<K, V> {
+impl<K: Eq + Hash, V> Default for Lately<K, V> {
     fn default() -> Self {
         Lately::lasting(|_| KEPT_SECONDS)
     }
 }
 
-impl<K, V> Lately<K, V> {
+impl<K: Eq + Hash, V> Lately<K, V> {
     /// Each answer is believed for so many seconds.
     fn lasting(lasts: fn(&V) -> i64) -> Lately<K, V> {
         Lately {
-            kept: Mutex::default(),
+            kept: Mutex::new(LruCache::new(KEPT)),
             lasts,
         }
     }
@@ -267,7 +268,7 @@ impl<K, V> Lately<K, V> {
 
 impl<K: Eq + Hash, V: Clone> Lately<K, V> {
     fn get(&self, key: &K, now: Moment) -> Option<Option<V>> {
-        let kept = self.kept.lock().expect("nobody panics while holding it");
+        let mut kept = self.kept.lock().expect("nobody panics while holding it");
         let (until, value) = kept.get(key)?;
         (now < *until).then(|| value.clone())
     }
@@ -286,13 +287,6 @@ impl<K: Eq + Hash, V: Clone> Lately<K, V> {
             Err(_) => None,
         };
         let mut kept = self.kept.lock().expect("nobody panics while holding it");
-        if kept.len() >= KEPT {
-            kept.retain(|_, (until, _)| now < *until);
-        }
-        // So many at a time: begin again rather than grow.
-        if kept.len() >= KEPT {
-            kept.clear();
-        }
         let seconds = value.as_ref().map_or(KEPT_SECONDS, self.lasts);
         kept.insert(key, (now.plus_seconds(seconds), value.clone()));
         value

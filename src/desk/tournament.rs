@@ -1,21 +1,33 @@
 //! `/tor tournament …` and the buttons of a tournament: which tournament is meant, who may see it and who organises it. What each
 //! verb does stands in the files below.
 
-pub(super) mod complete;
+pub(super) mod award;
+pub(super) mod bracket;
+pub(super) mod cancel;
+mod card;
+mod complete;
 pub(super) mod create;
-pub(super) mod enter;
+pub(super) mod drop;
+pub(super) mod extend;
 pub(super) mod honours;
+pub(super) mod join;
+mod keep;
+pub(super) mod leave;
 pub(super) mod list;
-pub(super) mod organise;
-pub(super) mod show;
-mod start;
+pub(super) mod log;
+mod organise;
+mod page;
+pub(super) mod pairings;
+pub(super) mod standings;
+pub(super) mod start;
+pub(super) mod undo;
+mod when;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::desk::ask::{Ask, Reply, Way};
-use crate::desk::command::Given;
-use crate::desk::route::Desk;
+use crate::desk::ask::Way;
+use crate::desk::{Ask, Desk, Given, Reply};
 use crate::draw::letter::{Before, Letter};
 use crate::draw::tournament::refusal;
 use crate::kernel::{Channel, Guild, Refusal, Text, TournamentId};

@@ -1,9 +1,7 @@
 //! `/tor verify`: the seed, its earlier hash, and every roll made again.
 
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::Command;
 use crate::desk::options::{PAST, choose_past};
-use crate::desk::route::Desk;
+use crate::desk::{Ask, Command, Desk, Reply};
 use crate::draw;
 use crate::draw::letter::{File, Letter};
 use crate::kernel::{Arg, Refusal, TableId, Text};

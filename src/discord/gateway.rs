@@ -18,6 +18,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::courier::outbox::{Left, Outbox};
 use crate::courier::place::Shows;
+use crate::courier::slate::Slate;
 use crate::courier::wire::Trouble;
 use crate::desk::ask::{Ask, Pressed, Reply, Way};
 use crate::desk::command::{Command, Completer, Given};
@@ -86,6 +87,8 @@ pub struct Bot {
     pub wire: Arc<Rest>,
     /// Keeps messages up to date.
     pub outbox: Arc<Outbox>,
+    /// What is known of them meanwhile.
+    pub slate: Arc<Slate>,
     /// Who we are, once Discord has said so.
     pub people: Arc<People>,
     /// Paints what goes along with answers.
@@ -119,6 +122,7 @@ impl Bot {
         let application = watch::Sender::new(None);
         Bot {
             outbox: Arc::clone(&desk.outbox),
+            slate: Arc::clone(&desk.slate),
             people: Arc::clone(&desk.people),
             studio: Arc::clone(&desk.studio),
             store: desk.store.clone(),
@@ -275,7 +279,10 @@ impl Bot {
             held.before_redraw(DRAWING_WAIT).await;
         }
         if let (Some(shows), Way::Redraw(letter)) = (&reply.shows, &reply.way) {
-            self.outbox.about_to_show(shows.table, shows.place, letter);
+            let spot = (shows.table, shows.place);
+            self.slate
+                .looks
+                .changes(spot, letter, self.desk.clock.now());
         }
         let answered = self.answer(ask, token, &reply.way).await;
         metrics::histogram!(telemetry::ACK_SECONDS, "kind" => kind)

@@ -5,7 +5,9 @@ use poise::serenity_prelude as serenity;
 use serenity::{CommandOptionType, CreateCommand, CreateCommandOption, ResolvedValue};
 
 use crate::desk::ask::{Named, Posted};
-use crate::desk::command::{Choice, Command, Completer, Given, Kind, Label, Opt, Place, Value};
+use crate::desk::command::{
+    Choice, Command, Completer, Given, Kind, Label, MESSAGE, Opt, Place, Value,
+};
 use crate::desk::commands::COMMANDS;
 use crate::discord::gateway::Bot;
 use crate::kernel::{Channel, Person};
@@ -32,7 +34,7 @@ pub fn commands() -> Vec<Node> {
                 context_menu_action: Some(poise::ContextMenuCommandAction::Message(
                     |ctx, message| {
                         let posted = Value::Message(posted(&message));
-                        let given = Given(vec![("message".to_owned(), posted)]);
+                        let given = Given(vec![(MESSAGE.to_owned(), posted)]);
                         Box::pin(run(ctx, given))
                     },
                 )),

@@ -175,31 +175,31 @@ buttons! { $
 
     // A tournament is spelled `cup`, as it was called when the first of these were sent: messages keep their buttons.
     /// Take part.
-    JoinTournament("cup:{}:join") { tournament: TournamentId }
+    JoinTournament("cup:{}:join") { id: TournamentId }
     /// Take part no longer.
-    LeaveTournament("cup:{}:leave") { tournament: TournamentId }
+    LeaveTournament("cup:{}:leave") { id: TournamentId }
     /// Begin.
-    StartTournament("cup:{}:start") { tournament: TournamentId }
+    StartTournament("cup:{}:start") { id: TournamentId }
     /// A copy of the card, for the one who asks.
-    Card("cup:{}:card") { tournament: TournamentId }
+    Card("cup:{}:card") { id: TournamentId }
     /// A page of the standings.
-    Standings("cup:{}:standings:{}") { tournament: TournamentId, page: usize }
+    Standings("cup:{}:standings:{}") { id: TournamentId, page: usize }
     /// A page of a round; round 0 is the one that is on.
-    Pairings("cup:{}:pairings:{}:{}") { tournament: TournamentId, round: u32, page: usize }
+    Pairings("cup:{}:pairings:{}:{}") { id: TournamentId, round: u32, page: usize }
     /// Why the two meet whose match a menu names; with the page to go back to.
-    Why("cup:{}:why:{}:{}") { tournament: TournamentId, round: u32, page: usize }
+    Why("cup:{}:why:{}:{}") { id: TournamentId, round: u32, page: usize }
     /// A page of the bracket or the cross table.
-    Bracket("cup:{}:bracket:{}") { tournament: TournamentId, page: usize }
+    Bracket("cup:{}:bracket:{}") { id: TournamentId, page: usize }
     /// A page of what happened.
-    Log("cup:{}:log:{}") { tournament: TournamentId, page: usize }
+    Log("cup:{}:log:{}") { id: TournamentId, page: usize }
     /// Yes, cancel it.
-    CancelTournament("cup:{}:cancel") { tournament: TournamentId }
+    CancelTournament("cup:{}:cancel") { id: TournamentId }
     /// No, leave everything as it is.
-    KeepTournament("cup:{}:keep") { tournament: TournamentId }
+    KeepTournament("cup:{}:keep") { id: TournamentId }
     /// Take the award of a match back.
-    UndoAward("cup:{}:undo-award:{}") { tournament: TournamentId, no: MatchNo }
+    UndoAward("cup:{}:undo-award:{}") { id: TournamentId, no: MatchNo }
     /// Take someone in again.
-    UndoDrop("cup:{}:undo-drop:{}") { tournament: TournamentId, player: Player }
+    UndoDrop("cup:{}:undo-drop:{}") { id: TournamentId, player: Player }
     /// The card of the tournament that a menu names.
     Named("cup-named:") {}
     /// A page of the tournaments of this server.

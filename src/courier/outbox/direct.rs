@@ -1,11 +1,10 @@
 //! The panel in someone's direct conversation: sent for those who wish it, and sent anew when an edit would go unnoticed.
 
-use crate::courier::outbox::queue::{Again, Job};
-use crate::courier::outbox::{Outbox, kind};
+use crate::courier::jobs::Again;
+use crate::courier::outbox::Outbox;
 use crate::courier::place::Place;
 use crate::courier::wire::Trouble;
-use crate::draw::letter::Letter;
-use crate::kernel::{Person, TableId};
+use crate::kernel::{Channel, Person, TableId};
 use crate::store::{Surface, SurfaceKind};
 use crate::table::service::Fault;
 use crate::table::{Pace, Phase, Table};
@@ -22,8 +21,8 @@ impl Outbox {
         anew: bool,
     ) -> Result<Again, Fault> {
         let row = self.people.person(person).await?;
-        let place = Place::Direct(person);
-        let known = self.surface(table.id, SurfaceKind::Direct(person)).await?;
+        let kind = SurfaceKind::Direct(person);
+        let known = self.surface(table.id, kind).await?;
         let wanted = row.direct && !row.direct_closed;
         if known
             .as_ref()
@@ -32,32 +31,28 @@ impl Outbox {
         {
             return Ok(Again::No);
         }
-        let letter = self.panel_as_begun(table, person, None).await?;
+        let letter = self.panel(table, person).await?;
         let Some(known) = known else {
-            return self.post_direct(table, person, &letter, 0).await;
+            return match self.conversation(table.id, person).await? {
+                Ok(channel) => {
+                    let to_come = self.to_come(table.id, kind, channel);
+                    self.post(table, &to_come, &letter).await
+                }
+                Err(again) => Ok(again),
+            };
         };
         if wanted && self.deserves_a_new_message(table, person, &known) {
             let _ = self.wire.strip(known.channel, known.message).await;
-            return self
-                .post_direct(table, person, &letter, known.message)
-                .await;
+            return self.post(table, &known, &letter).await;
         }
-        if self.queue.shows(table.id, place, &letter) {
+        let spot = (table.id, Place::Direct(person));
+        if self.slate.looks.shows(spot, &letter) {
             return self.drawn(table, &known, &letter).await;
         }
-        let job = Job::Draw(table.id, place);
-        if let Err(wait) = self.queue.turn(job, known.channel, self.interval(&known)) {
+        if let Err(wait) = self.take_turn(spot, &known) {
             return Ok(Again::After(wait));
         }
-        self.about_to_show(table.id, place, &letter);
-        match self.wire.edit(known.channel, known.message, &letter).await {
-            Ok(()) => self.drawn(table, &known, &letter).await,
-            Err(Trouble::NoMessage | Trouble::TooOld) if wanted => {
-                self.post_direct(table, person, &letter, known.message)
-                    .await
-            }
-            Err(trouble) => self.direct_failed(table.id, person, place, trouble).await,
-        }
+        self.change(table, &known, &letter, wanted).await
     }
 
     fn deserves_a_new_message(&self, table: &Table, person: Person, known: &Surface) -> bool {
@@ -71,72 +66,49 @@ impl Outbox {
             && table.since > known.posted_at
     }
 
-    async fn post_direct(
+    /// Our conversation with a person, or when to try again to open it.
+    async fn conversation(
         &self,
-        table: &Table,
+        table: TableId,
         person: Person,
-        letter: &Letter,
-        replaces: u64,
-    ) -> Result<Again, Fault> {
-        let place = Place::Direct(person);
+    ) -> Result<Result<Channel, Again>, Fault> {
         let mut row = self.people.person(person).await?;
-        let channel = match row.direct_channel {
-            Some(channel) => channel,
-            None => {
-                if let Err(wait) = self.queue.claim_direct() {
-                    return Ok(Again::After(wait));
-                }
-                match self.wire.open_direct(person).await {
-                    Ok(channel) => {
-                        row.direct_channel = Some(channel);
-                        self.people.amend(row).await?;
-                        channel
-                    }
-                    Err(trouble) => {
-                        return self.direct_failed(table.id, person, place, trouble).await;
-                    }
-                }
+        if let Some(channel) = row.direct_channel {
+            return Ok(Ok(channel));
+        }
+        if let Err(wait) = self.slate.turns.take_direct() {
+            return Ok(Err(Again::After(wait)));
+        }
+        match self.wire.open_direct(person).await {
+            Ok(channel) => {
+                row.direct_channel = Some(channel);
+                self.people.amend(row).await?;
+                Ok(Ok(channel))
             }
-        };
-        let nonce = format!("{}-{}", table.id, (person.0 ^ replaces) % 10_000_000_000);
-        match self.wire.post(channel, letter, &nonce).await {
-            Ok(posted) => {
-                let surface = Surface {
-                    table: table.id,
-                    kind: SurfaceKind::Direct(person),
-                    channel,
-                    message: posted.message,
-                    drawn_seq: 0,
-                    posted_at: self.clock.now(),
-                    by_token: false,
-                };
-                self.posted(table, surface, posted, letter).await
+            Err(trouble) if trouble.may_pass() => Ok(Err(Again::BackOff)),
+            Err(trouble) => {
+                self.direct_lost(table, person, trouble).await?;
+                Ok(Err(Again::No))
             }
-            Err(trouble) => self.direct_failed(table.id, person, place, trouble).await,
         }
     }
 
     /// A closed conversation never blocks a match: it is remembered, and the panels in the channel serve.
-    pub(super) async fn direct_failed(
+    pub(super) async fn direct_lost(
         &self,
         id: TableId,
         person: Person,
-        place: Place,
         trouble: Trouble,
-    ) -> Result<Again, Fault> {
-        if trouble.passes() || trouble == Trouble::BadToken {
-            return Ok(Again::BackOff);
-        }
+    ) -> Result<(), Fault> {
         tracing::info!(table.id = %id, %trouble, "direct messages to a player stop");
         let mut row = self.people.person(person).await?;
         row.direct_closed = true;
         row.direct_channel = None;
         self.people.amend(row).await?;
-        if let Some(kind) = kind(place)
-            && let Some(surface) = self.surface(id, kind).await?
-        {
+        let kind = SurfaceKind::Direct(person);
+        if let Some(surface) = self.surface(id, kind).await? {
             self.store.drop_surface(id, kind, surface.message).await?;
         }
-        Ok(Again::No)
+        Ok(())
     }
 }

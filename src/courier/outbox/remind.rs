@@ -1,8 +1,8 @@
 //! Tells people that time is running out: by direct message if they like, or else in the channel.
 
+use crate::courier::deliver::{self, Delivered};
+use crate::courier::jobs::Again;
 use crate::courier::outbox::Outbox;
-use crate::courier::outbox::queue::Again;
-use crate::courier::place::Place;
 use crate::draw;
 use crate::draw::letter::Letter;
 use crate::kernel::{Arg, Moment, TableId, Text};
@@ -20,8 +20,7 @@ impl Outbox {
         decision: u32,
         key: &'static str,
     ) -> Result<Again, Fault> {
-        let tables = self.tables.get().expect("attached before anything runs");
-        let Some(table) = tables.get(id).await? else {
+        let Some(table) = self.tables.get(id).await? else {
             return Ok(Again::No);
         };
         let Some(pending) = table.pending().filter(|_| table.decision == decision) else {
@@ -48,9 +47,9 @@ impl Outbox {
                         plain: row.text_board,
                     };
                     let letter = Letter::text(speaker.say(&text));
-                    if let Err(trouble) = self.wire.post(channel, &letter, &nonce).await {
-                        self.direct_failed(id, person, Place::Direct(person), trouble)
-                            .await?;
+                    let sent = deliver::post(&*self.wire, channel, &letter, &nonce).await;
+                    if let Delivered::Lost(trouble) = sent {
+                        self.direct_lost(id, person, trouble).await?;
                     }
                 }
                 None => in_channel.push((person, text)),
@@ -75,10 +74,11 @@ impl Outbox {
             .collect();
         let mut letter = Letter::text(lines.join("\n"));
         letter.pings = in_channel.iter().map(|(person, _)| *person).collect();
-        match self.wire.post(board.channel, &letter, &nonce).await {
-            Err(trouble) if trouble.passes() => Ok(Again::BackOff),
-            _ => Ok(Again::No),
-        }
+        let sent = deliver::post(&*self.wire, board.channel, &letter, &nonce).await;
+        Ok(match sent {
+            Delivered::NotNow => Again::BackOff,
+            Delivered::Changed | Delivered::Posted(..) | Delivered::Lost(_) => Again::No,
+        })
     }
 }
 

@@ -26,8 +26,6 @@ pub struct Known {
     pub card: Option<(Instant, (u64, u64))>,
     /// Since when the card is known to be behind.
     pub behind: Option<Instant>,
-    /// Whether this process has seen the card posted: else a second attempt may have found the first.
-    pub knows_card: bool,
 }
 
 /// What is known of each.

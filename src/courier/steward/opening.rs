@@ -7,12 +7,12 @@ use std::collections::HashSet;
 
 use futures_util::StreamExt;
 
-use super::chores::{Again, Chore};
 use super::memory::Known;
-use super::thread::{self, Threads};
+use super::thread::{self, Thread, Threads};
 use super::{Fault, Steward};
+use crate::courier::jobs::Again;
 use crate::courier::outbox::TO_COME;
-use crate::courier::wire::Trouble;
+use crate::courier::slate::Chore;
 use crate::edge;
 use crate::kernel::{Channel, TableId, TournamentId};
 use crate::store::SurfaceKind;
@@ -22,17 +22,10 @@ use crate::tournament::{Failure, Match, MatchNo, Tournament};
 /// Matches that are opened at the same time: many more wait in a large field, and Discord takes only so many.
 const AT_ONCE: usize = 4;
 
-/// Where a match is to be played.
-enum Found {
-    Place(Channel),
-    /// Discord did not answer; later.
-    Later,
-}
-
 impl Steward {
     /// Opens every match that waits for a table.
     pub(super) async fn open(&self, id: TournamentId) -> Result<Again, Fault> {
-        let Some(tournament) = self.tournaments().get(id).await? else {
+        let Some(tournament) = self.tournaments.get(id).await? else {
             return Ok(Again::No);
         };
         let reopen = self.memory.of(id, |known| known.reopen.clone());
@@ -97,7 +90,7 @@ impl Steward {
         let Some(game) = tournament.game(no) else {
             return Ok(true);
         };
-        let Found::Place(place) = self.place(tournament, game, threads).await? else {
+        let Some(place) = self.place(tournament, game, threads).await? else {
             return Ok(false);
         };
         let table = tournament.table_id(no);
@@ -105,7 +98,7 @@ impl Steward {
         self.memory.of(id, |known| known.archived.remove(&no));
         self.outbox.expect_board_at(table, place).await?;
         let seed = edge::random_seed();
-        let opened = self.tournaments().open_match(id, no, place, seed).await;
+        let opened = self.tournaments.open_match(id, no, place, seed).await;
         match opened {
             Ok(_) => self.look_again(id, no, table).await?,
             Err(Failure::Fault(fault)) => return Err(fault),
@@ -119,61 +112,62 @@ impl Steward {
     /// Whoever was quick ended the match before the tournament knew its table.
     async fn look_again(&self, id: TournamentId, no: MatchNo, table: TableId) -> Result<(), Fault> {
         self.memory.of(id, |known| known.reopen.remove(&no));
-        let found = self.tables().get(table).await?;
+        let found = self.tables.get(table).await?;
         if found.is_some_and(|found| found.phase != Phase::Running) {
-            self.chores.push(Chore::Take(id, no));
+            self.slate.chores.push(Chore::Take(id, no));
         }
         Ok(())
     }
 
     /// A board that was noted for a table that was not opened after all.
     async fn forget_board(&self, table: TableId) -> Result<(), Fault> {
-        if self.tables().get(table).await?.is_some() {
+        if self.tables.get(table).await?.is_some() {
             return Ok(());
         }
         let board = SurfaceKind::Board;
         Ok(self.store.drop_surface(table, board, TO_COME).await?)
     }
 
+    /// Where a match is to be played; nothing if Discord did not answer.
     async fn place(
         &self,
         tournament: &Tournament,
         game: &Match,
         threads: &Threads,
-    ) -> Result<Found, Fault> {
+    ) -> Result<Option<Channel>, Fault> {
         let id = tournament.id;
         // The table is there already: only the log does not know.
-        if let Some(table) = self.tables().get(tournament.table_id(game.no)).await? {
-            return Ok(Found::Place(table.channel));
+        if let Some(table) = self.tables.get(tournament.table_id(game.no)).await? {
+            return Ok(Some(table.channel));
         }
         // It is played again where it was played before.
         if let Some((_, before)) = game.table {
-            return Ok(Found::Place(before));
+            return Ok(Some(before));
         }
         let threadless = |known: &mut Known| known.threadless == Some(game.round);
         if self.memory.of(id, threadless) {
-            return Ok(Found::Place(tournament.channel));
+            return Ok(Some(tournament.channel));
         }
-        let name = self.thread_name(tournament, game).await?;
+        let name = self.drafts.thread_name(tournament, game).await?;
         // Discord's numbers grow with time: a thread of another tournament of this name is older than the clicks with which
         // these people came.
         let players = game.players().iter();
         let clicks = players.map(|player| tournament.field.entrants[player.index()].click);
         let came = clicks.max().unwrap_or(0);
-        let ours = |number: &Channel, found: &thread::Found| found.name == name && number.0 > came;
+        let ours = |number: &Channel, found: &Thread| found.name == name && number.0 > came;
         let mut known = threads.iter().filter(|(number, found)| ours(number, found));
         if let Some((number, _)) = known.next() {
-            return Ok(Found::Place(*number));
+            return Ok(Some(*number));
         }
-        self.outbox.turn_anywhere().await;
+        self.slate.turns.wait_anywhere().await;
         let minutes = thread::stays(&tournament.pace);
         let started = self.wire.start_thread(tournament.channel, &name, minutes);
         Ok(match started.await {
-            Ok(thread) => Found::Place(thread),
-            Err(trouble) if trouble.passes() || trouble == Trouble::BadToken => {
+            Ok(thread) => Some(thread),
+            Err(trouble) if trouble.may_pass() => {
                 // It may have been made although nobody told us.
                 self.memory.of(id, |known| known.sure_of_threads = false);
-                Found::Later
+                None
             }
             Err(trouble) => {
                 let first = self
@@ -182,7 +176,7 @@ impl Steward {
                 if first != Some(game.round) {
                     tracing::warn!(tournament = %id, channel.id = tournament.channel.0, %trouble, "no threads can be made; the matches are played in the channel");
                 }
-                Found::Place(tournament.channel)
+                Some(tournament.channel)
             }
         })
     }

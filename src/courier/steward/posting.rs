@@ -3,30 +3,19 @@
 //! Every message was noted in the transaction that made it necessary. It is posted with a number of its own, so that a second
 //! attempt after a lost answer is the same message.
 
-use std::cell::RefCell;
-use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::chores::Again;
-use super::memory::Known;
-use super::{Fault, Steward, person_of};
-use crate::courier::wire::{THREAD_ARCHIVED, Trouble};
-use crate::draw;
-use crate::draw::letter::{File, Letter};
-use crate::kernel::{Arg, Person, Text, TournamentId};
-use crate::say::{Language, Roster, Speaker};
+use super::{Fault, Steward};
+use crate::courier::deliver::{self, Delivered};
+use crate::courier::jobs::Again;
+use crate::courier::wire::Posted;
+use crate::draw::letter::Letter;
+use crate::kernel::TournamentId;
 use crate::store::{Post, PostKind};
-use crate::tournament::sketch::sketch;
 use crate::tournament::{Phase, Tournament};
-
-/// How many of the final order are called.
-const PODIUM: usize = 3;
-
-/// How long a picture may take.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Until the tournament in memory is the one in the store.
 const SOON: Duration = Duration::from_millis(20);
@@ -38,14 +27,15 @@ impl Steward {
     /// Posts what is to be posted, and draws the card again if it is behind.
     pub(super) async fn post(&self, id: TournamentId) -> Result<Again, Fault> {
         let mut posts = self.store.posts(id).await?;
-        let Some(tournament) = self.tournaments().get(id).await? else {
+        let Some(tournament) = self.tournaments.get(id).await? else {
             return Ok(Again::No);
         };
         posts.sort_by_key(|post| post.kind);
         let mut later = Again::No;
         for post in posts {
             let again = match (post.kind, post.message) {
-                (PostKind::Card, 0) => self.post_card(post, &tournament).await?,
+                (kind, 0) if !has_happened(kind, &tournament) => Again::After(SOON),
+                (_, 0) => self.announce(post, &tournament).await?,
                 (PostKind::Card, _) if post.drawn_seq < tournament.seq => {
                     self.draw_card(post, &tournament).await?
                 }
@@ -54,53 +44,80 @@ impl Steward {
                     self.memory.of(id, |known| known.behind = None);
                     Again::No
                 }
-                (kind, 0) if !has_happened(kind, &tournament) => Again::After(SOON),
-                (PostKind::Round(_) | PostKind::End, 0) => self.announce(post, &tournament).await?,
                 _ => Again::No,
             };
-            later = match (later, again) {
-                (Again::BackOff, _) | (_, Again::BackOff) => Again::BackOff,
-                (Again::After(first), Again::After(second)) => Again::After(first.min(second)),
-                (Again::No, other) | (other, Again::No) => other,
-            };
+            later = later.and(again);
         }
         Ok(later)
     }
 
-    async fn post_card(&self, post: Post, tournament: &Arc<Tournament>) -> Result<Again, Fault> {
-        let letter = self.card(tournament).await?;
-        self.put_card(post, tournament, letter).await
+    /// Posts what was not posted yet: the card, a round or the end.
+    async fn announce(&self, post: Post, tournament: &Arc<Tournament>) -> Result<Again, Fault> {
+        let letter = match post.kind {
+            PostKind::Card => self.drafts.card(tournament, self.clock.now()).await?,
+            PostKind::Round(round) => self.drafts.round(tournament, round).await?,
+            PostKind::End => {
+                // As long as this is not posted, a start finds it: so tables are ended before.
+                self.end_tables(tournament).await?;
+                self.drafts.ending(tournament).await?
+            }
+        };
+        self.slate.turns.wait(post.channel).await;
+        let delivered = deliver::post(&*self.wire, post.channel, &letter, &nonce(&post)).await;
+        self.delivered(post, tournament, &letter, delivered).await
     }
 
-    /// Posts the card, in place of the message that was the card before.
-    async fn put_card(
+    /// Notes what became of a message.
+    async fn delivered(
         &self,
         post: Post,
         tournament: &Tournament,
-        letter: Letter,
+        letter: &Letter,
+        delivered: Delivered,
     ) -> Result<Again, Fault> {
-        let id = post.tournament;
-        // The same attempt is the same message; a card that takes the place of another is a new one.
-        let nonce = format!("{id}-c{}", post.message % 1_000_000_000);
-        self.turn(&post).await;
-        let message = match self.wire.post(post.channel, &letter, &nonce).await {
-            Ok(posted) => posted.message,
-            Err(trouble) => return self.give_up_or_wait(&post, trouble).await,
-        };
-        let knew = |known: &mut Known| std::mem::replace(&mut known.knows_card, true);
-        // If an attempt before a crash made the message, it shows what was so then, and is drawn once more.
-        let doubtful = !self.memory.of(id, knew) && tournament.seq > 1;
-        let drawn_seq = if doubtful { 0 } else { tournament.seq };
-        self.remember_card(id, (drawn_seq, letter.look()));
-        let posted_at = self.clock.now();
-        let posted = Post {
-            message,
-            drawn_seq,
-            posted_at,
+        match delivered {
+            // What a card shows that was changed, its drawing knows.
+            Delivered::Changed => Ok(Again::No),
+            Delivered::Posted(posted, old) => {
+                let channel = post.channel;
+                let again = self.posted(post, tournament, letter, posted).await?;
+                if let Some(old) = old {
+                    // The old copy keeps its text; if even that fails, its buttons still work.
+                    let _ = self.wire.strip(channel, old).await;
+                }
+                Ok(again)
+            }
+            Delivered::NotNow => Ok(Again::BackOff),
+            Delivered::Lost(trouble) => {
+                tracing::warn!(tournament = %post.tournament, channel.id = post.channel.0, %trouble, "a message of a tournament is out of reach; it goes on without it");
+                self.store.drop_post(post.tournament, post.kind).await?;
+                Ok(Again::No)
+            }
+        }
+    }
+
+    /// A message is there. If an attempt before made it, it shows what was so then, and a card is drawn once more.
+    async fn posted(
+        &self,
+        post: Post,
+        tournament: &Tournament,
+        letter: &Letter,
+        posted: Posted,
+    ) -> Result<Again, Fault> {
+        let (card, seq) = (post.kind == PostKind::Card, tournament.seq);
+        let stale = card && !posted.as_asked;
+        if card {
+            let shown = (!stale).then(|| (seq, letter.look()));
+            self.remember_card(post.tournament, shown);
+        }
+        let post = Post {
+            message: posted.message,
+            drawn_seq: if stale { 0 } else { seq },
+            posted_at: self.clock.now(),
             ..post
         };
-        self.store.save_post(posted).await?;
-        Ok(match doubtful {
+        self.store.save_post(post).await?;
+        Ok(match stale {
             true => Again::After(Duration::ZERO),
             false => Again::No,
         })
@@ -110,7 +127,9 @@ impl Steward {
     /// answered with it.
     async fn draw_card(&self, post: Post, tournament: &Arc<Tournament>) -> Result<Again, Fault> {
         let id = post.tournament;
-        let (patience, gap) = (self.interval(&post), self.interval(&post) * CARD_EDITS);
+        let now = self.clock.now();
+        let patience = self.slate.turns.interval(post.posted_at, now);
+        let gap = patience * CARD_EDITS;
         let (known, due) = self.memory.of(id, |known| {
             let behind = *known.behind.get_or_insert_with(Instant::now);
             let drawn = known.card.map(|(drawn, _)| drawn + gap);
@@ -121,28 +140,21 @@ impl Steward {
         if !wait.is_zero() {
             return Ok(Again::After(wait));
         }
-        let drawing = self.cards.draw(id);
-        let letter = self.card(tournament).await?;
+        let drawing = self.slate.draw_card(id);
+        let letter = self.drafts.card(tournament, now).await?;
         // An edit that changes nothing is spared, if we were the last to draw it.
         let look = letter.look();
         if known.is_none_or(|(_, shown)| shown != (post.drawn_seq, look)) {
-            self.turn(&post).await;
-            match self.wire.edit(post.channel, post.message, &letter).await {
-                Ok(()) => {}
-                Err(Trouble::NoMessage) => return self.put_card(post, tournament, letter).await,
-                Err(Trouble::TooOld | Trouble::Forbidden(THREAD_ARCHIVED)) => {
-                    let (channel, old) = (post.channel, post.message);
-                    let again = self.put_card(post, tournament, letter).await?;
-                    // The old copy keeps its text; if even that fails, its buttons still work.
-                    let _ = self.wire.strip(channel, old).await;
-                    return Ok(again);
-                }
-                Err(trouble) => return self.give_up_or_wait(&post, trouble).await,
+            self.slate.turns.wait(post.channel).await;
+            let (at, anew) = ((post.channel, post.message), nonce(&post));
+            let delivered = deliver::change(&*self.wire, at, &letter, Some(&anew)).await;
+            if delivered != Delivered::Changed {
+                return self.delivered(post, tournament, &letter, delivered).await;
             }
         }
         // Whoever pressed it meanwhile may have been answered before or after this: then nobody knows what it shows.
         let shown = drawing.shows_up_to(tournament.seq);
-        self.remember_card(id, (shown, look));
+        self.remember_card(id, Some((shown, look)));
         self.store.card_drawn(id, post.message, shown).await?;
         Ok(match shown < tournament.seq {
             true => Again::After(patience),
@@ -150,179 +162,23 @@ impl Steward {
         })
     }
 
-    /// The card was drawn now; up to which event, and what it looks like.
-    fn remember_card(&self, id: TournamentId, shown: (u64, u64)) {
+    /// The card was drawn now; up to which event and what it looks like, if that is known.
+    fn remember_card(&self, id: TournamentId, shown: Option<(u64, u64)>) {
         let now = Instant::now();
         self.memory.of(id, |known| {
-            known.card = Some((now, shown));
+            known.card = shown.map(|shown| (now, shown));
             known.behind = None;
         });
     }
+}
 
-    /// Announces a round or the end.
-    async fn announce(&self, post: Post, tournament: &Arc<Tournament>) -> Result<Again, Fault> {
-        let id = post.tournament;
-        let (letter, mark) = match post.kind {
-            PostKind::Card => return Ok(Again::No),
-            PostKind::Round(round) => {
-                let told = Arc::clone(tournament);
-                let text = move |speaker: &Speaker<'_>| {
-                    Letter::text(draw::tournament::round(&told, round, speaker))
-                };
-                (self.letter(tournament, text).await?, format!("r{round}"))
-            }
-            PostKind::End => {
-                // As long as this is not posted, a start finds it: so tables are ended before.
-                self.end_tables(tournament).await?;
-                (self.ending(tournament).await?, "e".to_owned())
-            }
-        };
-        self.turn(&post).await;
-        let nonce = format!("{id}-{mark}");
-        match self.wire.post(post.channel, &letter, &nonce).await {
-            Ok(posted) => {
-                let (drawn_seq, posted_at) = (tournament.seq, self.clock.now());
-                let posted = Post {
-                    message: posted.message,
-                    drawn_seq,
-                    posted_at,
-                    ..post
-                };
-                self.store.save_post(posted).await?;
-                Ok(Again::No)
-            }
-            Err(trouble) => self.give_up_or_wait(&post, trouble).await,
-        }
-    }
-
-    async fn give_up_or_wait(&self, post: &Post, trouble: Trouble) -> Result<Again, Fault> {
-        if trouble.passes() || trouble == Trouble::BadToken {
-            return Ok(Again::BackOff);
-        }
-        tracing::warn!(tournament = %post.tournament, channel.id = post.channel.0, %trouble, "a message of a tournament is out of reach; it goes on without it");
-        self.store.drop_post(post.tournament, post.kind).await?;
-        Ok(Again::No)
-    }
-
-    async fn turn(&self, post: &Post) {
-        let interval = self.outbox.settings().edit_interval;
-        self.outbox.turn(post.channel, interval).await;
-    }
-
-    /// Old messages may be edited less often.
-    fn interval(&self, post: &Post) -> Duration {
-        let settings = self.outbox.settings();
-        let age = self.clock.now().0 - post.posted_at.0;
-        if age > settings.old_message.as_millis() as i64 {
-            settings.old_edit_interval
-        } else {
-            settings.edit_interval
-        }
-    }
-
-    async fn card(&self, tournament: &Arc<Tournament>) -> Result<Letter, Fault> {
-        let (told, now) = (Arc::clone(tournament), self.clock.now());
-        let text = move |speaker: &Speaker<'_>| draw::tournament::card_letter(&told, speaker, now);
-        self.letter(tournament, text).await
-    }
-
-    /// The end, with those who won.
-    async fn ending(&self, tournament: &Arc<Tournament>) -> Result<Letter, Fault> {
-        let Phase::Finished(order) = &tournament.phase else {
-            let told = Arc::clone(tournament);
-            let text = move |speaker: &Speaker<'_>| {
-                Letter::text(draw::tournament::cancelled(&told, speaker))
-            };
-            return self.letter(tournament, text).await;
-        };
-        let best = order.iter().take(PODIUM);
-        let best = best.filter_map(|player| person_of(tournament, *player));
-        let best: Vec<Person> = best.filter(|person| !person.is_forgotten()).collect();
-        let told = Arc::clone(tournament);
-        let text =
-            move |speaker: &Speaker<'_>| Letter::text(draw::tournament::finished(&told, speaker));
-        let mut letter = self.letter(tournament, text).await?;
-        if !best.is_empty() && tournament.field.active().next().is_some() {
-            let names: Vec<String> = best.iter().map(|who| format!("<@{}>", who.0)).collect();
-            let line = Text::new("contest-podium").with("names", Arg::Plain(names.join(", ")));
-            let speaker = Speaker {
-                language: self.language(tournament).await?,
-                roster: &Roster::default(),
-                plain: false,
-            };
-            draw::push_line(&mut letter.content, &speaker.say(&line));
-            letter.pings = best;
-        }
-        // Nobody waits for a picture; if it takes long, there is none.
-        let painting = self.picture(tournament);
-        if let Ok(picture) = tokio::time::timeout(PATIENCE, painting).await {
-            letter.file = picture?;
-        }
-        Ok(letter)
-    }
-
-    /// The bracket or the cross table, if the format has one.
-    async fn picture(&self, tournament: &Arc<Tournament>) -> Result<Option<File>, Fault> {
-        // Drawn once to learn whose names are on it: of thousands it shows a few.
-        let told = Arc::clone(tournament);
-        let shown = blocking(move || {
-            let shown = RefCell::new(BTreeSet::new());
-            let _ = sketch(&told, &|player| {
-                shown.borrow_mut().insert(player);
-                String::new()
-            });
-            shown.into_inner()
-        });
-        let language = self.language(tournament).await?;
-        let mut names = HashMap::new();
-        for player in shown.await? {
-            let name = self.name(tournament, player, language).await?;
-            names.insert(player, name);
-        }
-        let told = Arc::clone(tournament);
-        let name = move |player| names.get(&player).cloned().unwrap_or_default();
-        let Some(sketch) = blocking(move || sketch(&told, &name)).await? else {
-            return Ok(None);
-        };
-        let Some(png) = self.outbox.paint(&sketch).await else {
-            return Ok(None);
-        };
-        let speaker = Speaker {
-            language,
-            roster: &Roster::default(),
-            plain: true,
-        };
-        let file = draw::picture::file("tournament", &sketch, png, &speaker);
-        Ok(Some(file))
-    }
-
-    async fn language(&self, tournament: &Tournament) -> Result<Language, Fault> {
-        let (guild, host) = (Some(tournament.guild), tournament.organiser);
-        Ok(self.people.public_language(guild, host).await?)
-    }
-
-    /// A message in the server's language, with the names it speaks of. It is written away from those who answer people: the standings
-    /// of a large field take a moment.
-    async fn letter(
-        &self,
-        tournament: &Tournament,
-        write: impl Fn(&Speaker<'_>) -> Letter + Send + Sync + 'static,
-    ) -> Result<Letter, Fault> {
-        let language = self.language(tournament).await?;
-        let write = Arc::new(write);
-        let named = Arc::clone(&write);
-        let people =
-            blocking(move || draw::tournament::people(|speaker| named(speaker).content)).await?;
-        let seats = people.into_iter().map(Some).collect();
-        let roster = self.people.roster_of(seats).await?;
-        blocking(move || {
-            write(&Speaker {
-                language,
-                roster: &roster,
-                plain: false,
-            })
-        })
-        .await
+/// The same attempt is the same message; a card that takes the place of another is a new one.
+fn nonce(post: &Post) -> String {
+    let id = post.tournament;
+    match post.kind {
+        PostKind::Card => format!("{id}-c{}", post.message % 1_000_000_000),
+        PostKind::Round(round) => format!("{id}-r{round}"),
+        PostKind::End => format!("{id}-e"),
     }
 }
 
@@ -336,18 +192,10 @@ fn has_happened(kind: PostKind, tournament: &Tournament) -> bool {
     }
 }
 
-async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Fault> {
-    tokio::task::spawn_blocking(work)
-        .await
-        .map_err(|_| Fault::Panicked)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::{Channel, Guild, Moment, Seed};
+    use crate::kernel::{Channel, Guild, Moment, Person, Seed};
     use crate::tournament::{Creation, Format, Start, create};
 
     #[test]

@@ -1,96 +1,23 @@
-//! The thread of a match: what it is called, how long it stays, and which ones are there already.
+//! The thread of a match: how long it stays, and which ones are there already.
 
 use std::collections::HashMap;
 
 use serde_json::Value;
 
-use super::{Steward, person_of};
-use crate::draw;
 use crate::kernel::{Channel, Person};
-use crate::say::{Language, localized};
-use crate::store::StoreError;
 use crate::table::Pace;
-use crate::tournament::{Match, Player, Tournament};
-
-/// The most characters Discord takes.
-const LONGEST: usize = 100;
-
-/// As much of a tournament's name as fits beside the players.
-const LONGEST_TITLE: usize = 40;
 
 /// The threads that are there, by number.
-pub type Threads = HashMap<Channel, Found>;
+pub type Threads = HashMap<Channel, Thread>;
 
 /// A thread as Discord lists it.
-pub struct Found {
+pub struct Thread {
     /// Who made it.
     pub owner: Person,
     /// In which channel.
     pub parent: Channel,
     /// What it is called.
     pub name: String,
-}
-
-impl Steward {
-    /// What the thread of a match is called: "Cup of November · R2 · Ana – Ben · #17".
-    pub(super) async fn thread_name(
-        &self,
-        tournament: &Tournament,
-        game: &Match,
-    ) -> Result<String, StoreError> {
-        let host = tournament.organiser;
-        let language = self.people.public_language(Some(tournament.guild), host);
-        let language = language.await?;
-        let mut names = Vec::new();
-        for player in game.players() {
-            names.push(self.name(tournament, *player, language).await?);
-        }
-        let number = draw::tournament::number(game.no);
-        Ok(title(&tournament.name, game.round, &names, number))
-    }
-
-    /// What a player is called, as it is; empty if we never met them.
-    pub(super) async fn name(
-        &self,
-        tournament: &Tournament,
-        player: Player,
-        language: Language,
-    ) -> Result<String, StoreError> {
-        Ok(match person_of(tournament, player) {
-            Some(person) if person.is_forgotten() => localized(language, "former-player"),
-            Some(person) => self.people.person(person).await?.name,
-            None => String::new(),
-        })
-    }
-}
-
-/// A name that fits; what is too long loses letters, never its number.
-fn title(tournament: &str, round: u32, names: &[String], number: i64) -> String {
-    let head = format!("{} · R{round} · ", cut(tournament, LONGEST_TITLE));
-    let tail = format!(" · #{number}");
-    let between = (names.len().max(1) - 1) * " – ".chars().count();
-    let used = head.chars().count() + tail.chars().count() + between;
-    let each = LONGEST.saturating_sub(used) / names.len().max(1);
-    let names: Vec<String> = names.iter().map(|name| cut(name, each)).collect();
-    format!("{head}{}{tail}", names.join(" – "))
-}
-
-/// At most so many characters, on one line; never nothing.
-fn cut(name: &str, most: usize) -> String {
-    let plain: String = name
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
-    let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
-    let count = plain.chars().count();
-    if count == 0 {
-        return "?".to_owned();
-    }
-    if count <= most {
-        return plain;
-    }
-    let kept: String = plain.chars().take(most.saturating_sub(1)).collect();
-    format!("{}…", kept.trim_end())
 }
 
 /// After how many minutes without a message Discord puts the thread away by itself.
@@ -106,7 +33,7 @@ pub fn stays(pace: &str) -> u16 {
 pub fn read(told: &Value) -> Threads {
     let number = |value: &Value| value.as_str()?.parse::<u64>().ok();
     let thread = |told: &Value| {
-        let found = Found {
+        let found = Thread {
             owner: Person(number(&told["owner_id"])?),
             parent: Channel(number(&told["parent_id"])?),
             name: told["name"].as_str()?.to_owned(),
@@ -120,23 +47,6 @@ pub fn read(told: &Value) -> Threads {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_thread_is_named_after_its_match_and_fits() {
-        let names = |names: &[&str]| -> Vec<String> {
-            names.iter().map(|name| (*name).to_owned()).collect()
-        };
-        let said = title("Cup of November", 2, &names(&["Ana", "Ben"]), 17);
-        assert_eq!(said, "Cup of November · R2 · Ana – Ben · #17");
-        let said = title("Cup", 1, &names(&["A\nna  B", ""]), 1);
-        assert_eq!(said, "Cup · R1 · A na B – ? · #1");
-        for count in 2..=usize::from(crate::kernel::MOST_SEATS) {
-            let long = vec!["ä".repeat(32); count];
-            let said = title(&"X".repeat(100), u32::MAX, &long, 5_000);
-            assert!(said.chars().count() <= LONGEST, "{said}");
-            assert!(said.ends_with("… · #5000"), "{said}");
-        }
-    }
 
     #[test]
     fn a_list_of_threads_is_read() {

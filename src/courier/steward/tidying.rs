@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use super::chores::Again;
-use super::{Fault, Steward, person_of, thread};
+use super::{Fault, Steward, thread};
+use crate::courier::drafts::person_of;
+use crate::courier::jobs::Again;
 use crate::kernel::{Channel, TableId, TournamentId};
 use crate::store::SurfaceKind;
 use crate::table::{self, Phase as TablePhase};
@@ -18,7 +19,7 @@ const ARENA_STAYS: i64 = 10 * 60;
 impl Steward {
     /// Ends tables, then puts threads away.
     pub(super) async fn tidy(&self, id: TournamentId) -> Result<Again, Fault> {
-        let Some(tournament) = self.tournaments().get(id).await? else {
+        let Some(tournament) = self.tournaments.get(id).await? else {
             return Ok(Again::No);
         };
         self.end_tables(&tournament).await?;
@@ -34,9 +35,7 @@ impl Steward {
     pub(super) async fn end_tables(&self, tournament: &Tournament) -> Result<(), Fault> {
         let id = tournament.id;
         let mut ended = self.memory.of(id, |known| known.ended.clone());
-        self.tournaments()
-            .end_tables(tournament, &mut ended)
-            .await?;
+        self.tournaments.end_tables(tournament, &mut ended).await?;
         self.memory.of(id, |known| known.ended.extend(ended));
         let matches = tournament.field.matches.iter();
         let open = matches.filter(|game| game.is_open() && !is_over(tournament));
@@ -57,7 +56,7 @@ impl Steward {
             .filter(|who| !tournament.field.stays(**who));
         for by in gone.filter_map(|who| person_of(tournament, *who)) {
             match self
-                .tables()
+                .tables
                 .command(table, &table::Command::Resign { by })
                 .await
             {
@@ -102,7 +101,7 @@ impl Steward {
         };
         for (no, _, place) in threads {
             if active.contains_key(&place) {
-                self.outbox.turn_anywhere().await;
+                self.slate.turns.wait_anywhere().await;
                 if let Err(trouble) = self.wire.archive_thread(place).await
                     && trouble.passes()
                 {
@@ -116,7 +115,7 @@ impl Steward {
 
     /// Whether the board of a table shows its end, or there is none: nothing can be edited in a thread that was put away.
     async fn is_shown(&self, id: TableId) -> Result<bool, Fault> {
-        let Some(table) = self.tables().get(id).await? else {
+        let Some(table) = self.tables.get(id).await? else {
             return Ok(true);
         };
         if table.phase == TablePhase::Running {

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
+use super::award::{DRAW, NOBODY};
 use super::list::{kind, row_label, status};
-use super::organise::{DRAW, NOBODY, everyone, match_no};
-use super::show::label;
-use super::start;
+use super::organise::{everyone, match_no};
+use super::page::label;
+use super::when;
 use super::{Wants, choose, here, of_asker, voice};
-use crate::desk::ask::Ask;
-use crate::desk::command::{Completions, Given, MOST_CHOICES, Opt, completed};
-use crate::desk::route::Desk;
+use crate::desk::command::{Completions, MOST_CHOICES, Opt, completed};
+use crate::desk::{Ask, Desk, Given};
 use crate::draw::tournament::number;
 use crate::kernel::{Arg, Person, Text};
 use crate::say::Speaker;
@@ -91,7 +91,7 @@ async fn starts(desk: &Desk, ask: &Ask, typed: &str) -> Result<Completions, Fail
     let speaker = voice.speaker();
     let say = |key| speaker.say(&Text::new(key));
     let now = desk.clock.now();
-    if let Some(Start::At(moment)) = start::read(typed, now) {
+    if let Some(Start::At(moment)) = when::read(typed, now) {
         let seconds = (moment.0 - now.0) / 1000;
         let choice = (in_words(seconds, &speaker), typed.trim().to_owned());
         return Ok(Vec::from([choice]));
@@ -100,7 +100,7 @@ async fn starts(desk: &Desk, ask: &Ask, typed: &str) -> Result<Completions, Fail
         (say("cup-choice-now"), "now".to_owned()),
         (say("cup-choice-full"), "full".to_owned()),
     ];
-    let usual = start::USUAL.iter();
+    let usual = when::USUAL.iter();
     choices.extend(usual.map(|minutes| (in_words(minutes * 60, &speaker), minutes.to_string())));
     Ok(choices)
 }

@@ -1,18 +1,17 @@
 //! `/tor tournament create`: calls a tournament. What was not said is chosen so that it fits.
 
 use super::complete::START;
-use super::{actor, organisers, refused, say, start};
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::{Choice, Command, Given, Label};
+use super::{actor, organisers, refused, say, when};
+use crate::desk::command::Choice;
 use crate::desk::command::{needed, one_of, text, whole, yes_no};
 use crate::desk::opening::allowed_here;
 use crate::desk::options::{GAME, PACE, VARIANT, game_of};
-use crate::desk::route::Desk;
+use crate::desk::{Ask, Command, Desk, Given, Reply};
 use crate::draw;
 use crate::draw::letter::Letter;
 use crate::edge;
 use crate::games::Rules;
-use crate::kernel::{Arg, Guild, Refusal, SeatCount, Text};
+use crate::kernel::{Arg, Guild, MOST_SEATS, Refusal, SeatCount, Text};
 use crate::store::TournamentRow;
 use crate::table::{Failure, Pace, Paces};
 use crate::tournament::groups::Plan;
@@ -67,7 +66,10 @@ pub const COMMAND: Command = Command::typed(
     "tournament create",
     &[
         text("name").required(),
-        one_of("format", formats).required(),
+        one_of("format", || {
+            kinds().map(|(value, key)| Choice::said(value, key)).into()
+        })
+        .required(),
         GAME,
         VARIANT,
         PACE,
@@ -78,21 +80,13 @@ pub const COMMAND: Command = Command::typed(
         yes_no("third_place"),
         whole("groups", 2, 64),
         whole("advance", 1, 8),
-        whole("seats", 2, 6),
+        whole("seats", 2, MOST_SEATS as u32),
         whole("minutes", 1, 10080),
         yes_no("reset"),
         whole("round_hours", 1, 2160),
     ],
     |desk, ask, given| Box::pin(create(desk, ask, given)),
 );
-
-fn formats() -> Vec<Choice> {
-    let choice = |(value, key)| Choice {
-        value,
-        label: Label::Key(key),
-    };
-    kinds().map(choice).into()
-}
 
 async fn create(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure> {
     let guild = ask.guild.ok_or(Refusal::OnlyInServer)?;
@@ -106,7 +100,7 @@ async fn create(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure>
     let options = options.ok_or(Refusal::NoSuchVariant)?;
     let format = format(given, rules, &options)?;
     let now = desk.clock.now();
-    let start = start::read(given.text("start").unwrap_or_default(), now);
+    let start = when::read(given.text("start").unwrap_or_default(), now);
     let creation = Creation {
         // The same click delivered twice calls one.
         id: desk.tournaments.name_for(ask.id),
@@ -267,7 +261,7 @@ fn plan(given: &Given) -> Plan {
 /// How many sit at a table: as many as wanted, and fewer where the numbers do not come out even.
 fn seats(given: &Given, rules: &dyn Rules, options: &str) -> Result<Seats, Failure> {
     let takes = |count: &u32| rules.setup(options, SeatCount(*count as u8)).is_some();
-    let most = (2..=6).filter(takes).max().unwrap_or(0);
+    let most = (2..=u32::from(MOST_SEATS)).filter(takes).max().unwrap_or(0);
     let wanted = given.whole("seats").unwrap_or(TABLE.min(most));
     let least = (2..=wanted).rev().take_while(takes).last();
     let name = draw::variant_name(rules, options);

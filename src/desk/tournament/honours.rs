@@ -1,11 +1,9 @@
 //! `/tor tournament honours`: who won what in the tournaments of this server, over a season or all the time.
 
 use super::{turned, voice};
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::Command;
 use crate::desk::leaderboard::SEASON;
 use crate::desk::matches::page_buttons;
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::Letter;
 use crate::draw::press::{self, Scope};
 use crate::draw::tournament::{Honour, honours};

@@ -2,10 +2,8 @@
 
 use super::create::kinds;
 use super::{here, turned, voice};
-use crate::desk::ask::{Ask, Reply};
-use crate::desk::command::Command;
 use crate::desk::matches::page_buttons;
-use crate::desk::route::{Desk, OnPress};
+use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::{Letter, Menu};
 use crate::draw::press::Press;
 use crate::draw::{self, press};

@@ -1,7 +1,8 @@
 //! Pictures that are added to an answer once it has been given: nobody waits for them.
 
-use std::collections::HashMap;
 use std::sync::Mutex;
+
+use hashlink::LruCache;
 
 use super::Bot;
 use crate::desk::ask::{Ask, Illustration};
@@ -11,19 +12,21 @@ use crate::draw::picture::captioned;
 const MOST_PAGES: usize = 4096;
 
 /// Which press changed a private message last.
-#[derive(Default)]
-pub(super) struct Pages(Mutex<HashMap<u64, u64>>);
+pub(super) struct Pages(Mutex<LruCache<u64, u64>>);
+
+impl Default for Pages {
+    fn default() -> Pages {
+        Pages(Mutex::new(LruCache::new(MOST_PAGES)))
+    }
+}
 
 impl Pages {
     /// The last press that changed this message: this one, or one that came after it.
     fn newest(&self, message: u64, press: u64) -> u64 {
         let mut pages = self.0.lock().expect("nobody panics while holding it");
-        if pages.len() > MOST_PAGES {
-            pages.clear();
-        }
-        let newest = pages.entry(message).or_default();
-        *newest = press.max(*newest);
-        *newest
+        let newest = pages.get(&message).copied().unwrap_or_default().max(press);
+        pages.insert(message, newest);
+        newest
     }
 }
 

@@ -178,8 +178,8 @@ fn a_press_knows_its_table() {
     for id in ids {
         assert_eq!(super::table(&id), Some(table), "{id}");
     }
-    let tournament = TournamentId(9);
-    for id in [Matches { page: 9 }.id(), Card { tournament }.id()] {
+    let id = TournamentId(9);
+    for id in [Matches { page: 9 }.id(), Card { id }.id()] {
         assert_eq!(super::table(&id), None, "{id}");
     }
 }

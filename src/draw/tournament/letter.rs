@@ -16,20 +16,20 @@ pub fn card_letter(tournament: &Tournament, speaker: &Speaker<'_>, now: Moment) 
 fn buttons(tournament: &Tournament, speaker: &Speaker<'_>) -> Vec<Button> {
     let id = tournament.id;
     let join = || {
-        let join = press::JoinTournament { tournament: id };
+        let join = press::JoinTournament { id };
         button(join, "button-join", Tone::Good, speaker)
     };
     match tournament.phase {
         Phase::SignUp => vec![
             join(),
             button(
-                press::LeaveTournament { tournament: id },
+                press::LeaveTournament { id },
                 "button-cup-leave",
                 Tone::Plain,
                 speaker,
             ),
             button(
-                press::StartTournament { tournament: id },
+                press::StartTournament { id },
                 "button-start",
                 Tone::Strong,
                 speaker,
@@ -52,24 +52,14 @@ fn buttons(tournament: &Tournament, speaker: &Speaker<'_>) -> Vec<Button> {
 pub fn views(tournament: &Tournament, speaker: &Speaker<'_>) -> Vec<Button> {
     let id = tournament.id;
     let page = 0;
-    let standings = press::Standings {
-        tournament: id,
-        page,
-    };
-    let pairings = press::Pairings {
-        tournament: id,
-        round: 0,
-        page,
-    };
+    let standings = press::Standings { id, page };
+    let pairings = press::Pairings { id, round: 0, page };
     let mut buttons = vec![
         button(standings, "button-standings", Tone::Plain, speaker),
         button(pairings, "button-pairings", Tone::Plain, speaker),
     ];
     if has_bracket(&tournament.format) {
-        let bracket = press::Bracket {
-            tournament: id,
-            page,
-        };
+        let bracket = press::Bracket { id, page };
         buttons.push(button(bracket, "button-bracket", Tone::Plain, speaker));
     }
     buttons

@@ -7,6 +7,8 @@ use crate::tournaments::cup::{Cup, OVER, terms};
 
 const EDIT: &str = "/channels/{channel_id}/messages/{message_id}";
 
+const POST: &str = "/channels/{channel_id}/messages";
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_card_follows_what_happens() {
     let bot = TestBot::start().await;
@@ -68,6 +70,31 @@ async fn a_deleted_card_comes_back_and_an_old_one_moves_down() {
     cup.play().await;
     bot.quiet().await;
     assert_eq!(cup.begins(OVER).len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_card_whose_posting_was_not_confirmed_shows_what_happened_since() {
+    let bot = TestBot::start().await;
+    let cup = Cup::called(&bot.discord, &terms("knockout"), 2).await;
+    bot.quiet().await;
+    bot.discord.delete_message(cup.card);
+    let before = bot.requests(0, "POST", POST).len();
+    let route = format!("POST {POST}");
+    bot.discord.trouble(Trouble::lose_answer(&route, 1));
+    let come = |name: &'static str| {
+        let person = bot.person(name);
+        async move { person.slash(cup.channel, "tor tournament join", &[]).await }
+    };
+    let _ = come("Dana").await.expect_message();
+    let posted = || !cup.begins("🏆 **").is_empty();
+    bot.discord.until("the card is back", posted).await;
+    let _ = come("Emil").await.expect_message();
+    bot.quiet().await;
+    let tries = bot.requests(0, "POST", POST).len() - before;
+    assert_eq!(tries, 2, "it was tried again");
+    let cards = cup.begins("🏆 **");
+    assert_eq!(cards.len(), 1, "{cards:#?}");
+    assert!(cards[0].content.contains("Emil"), "{}", cards[0].content);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

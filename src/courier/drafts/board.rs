@@ -1,14 +1,13 @@
 //! The board with its picture. Whoever answers a person takes what is ready; the outbox waits, and brings it afterwards.
 
-use std::sync::Arc;
-
-use crate::courier::outbox::Outbox;
+use super::Drafts;
 use crate::draw;
 use crate::draw::letter::{Before, Letter};
-use crate::kernel::{Sketch, Viewer};
+use crate::kernel::{Arg, Sketch, Text, Viewer};
 use crate::say::Speaker;
 use crate::table::Table;
 use crate::table::service::Fault;
+use crate::tournament::MatchNo;
 
 /// Whether there is time for a picture to be painted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,19 +16,14 @@ enum Time {
     Enough,
 }
 
-impl Outbox {
-    /// A picture, once it is painted.
-    pub async fn paint(&self, sketch: &Sketch) -> Option<Arc<[u8]>> {
-        self.studio.draw(sketch).await
-    }
-
+impl Drafts {
     /// The board, in the server's language. Its picture goes along if it is ready; if not, the outbox brings it.
-    pub async fn board_for(&self, table: &Table) -> Result<Letter, Fault> {
+    pub async fn board(&self, table: &Table) -> Result<Letter, Fault> {
         self.board_in(table, Time::None).await
     }
 
     /// The same with its picture, however long that takes.
-    pub(super) async fn whole_board(&self, table: &Table) -> Result<Letter, Fault> {
+    pub async fn whole_board(&self, table: &Table) -> Result<Letter, Fault> {
         self.board_in(table, Time::Enough).await
     }
 
@@ -43,13 +37,47 @@ impl Outbox {
         };
         let mut letter = draw::board(table, &speaker);
         draw::push_line(&mut letter.content, &self.aftermath(table, &speaker).await?);
-        self.name_contest(&mut letter, table, &speaker).await?;
+        self.name_tournament(&mut letter, table, &speaker).await?;
         // Everyone sees it, so it is drawn from what everyone may know.
         if let Some(sketch) = table.sketch(Viewer::Public) {
             self.illustrate(&mut letter, table, &sketch, &speaker, time)
                 .await;
         }
         Ok(letter)
+    }
+
+    /// Says on top of the board which tournament and round it is, and who plays.
+    async fn name_tournament(
+        &self,
+        letter: &mut Letter,
+        table: &Table,
+        speaker: &Speaker<'_>,
+    ) -> Result<(), Fault> {
+        let Some(tournament) = self.tournament_of(table).await? else {
+            return Ok(());
+        };
+        let no = table.contest.map_or(0, |(_, no)| no);
+        let round = tournament
+            .game(MatchNo(no))
+            .map_or(tournament.field.round, |game| game.round);
+        let mentions = table
+            .people()
+            .map(|(seat, _)| Text::new("tournament-player").with("player", Arg::Mention(seat)))
+            .reduce(|first, second| {
+                Text::new("tournament-players")
+                    .text("first", first)
+                    .text("second", second)
+            });
+        let title = Text::new("tournament-line")
+            .with("name", draw::tournament::name(&tournament))
+            .text("stage", draw::tournament::stage(&tournament, round))
+            .text(
+                "players",
+                mentions.unwrap_or_else(|| Text::new("matches-alone")),
+            );
+        let board = std::mem::replace(&mut letter.content, speaker.say(&title));
+        draw::push_line(&mut letter.content, &board);
+        Ok(())
     }
 
     async fn illustrate(

@@ -1,6 +1,6 @@
 //! What a finished match did to the ratings, in one line below its result.
 
-use super::Outbox;
+use super::Drafts;
 use crate::kernel::{Arg, Text};
 use crate::rating::MOST_A_DAY;
 use crate::say::Speaker;
@@ -8,7 +8,7 @@ use crate::store::RatingChange;
 use crate::table::service::Fault;
 use crate::table::{Phase, Table};
 
-impl Outbox {
+impl Drafts {
     /// The line; empty for matches that do not count among people.
     pub(super) async fn aftermath(
         &self,

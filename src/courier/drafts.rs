@@ -1,0 +1,76 @@
+//! Drawing with names: what happened becomes a letter in the language of whoever reads it, with the names that stand in it and its
+//! picture. The desk answers with it, the outbox and the steward send it; here nothing is sent.
+
+mod aftermath;
+
+mod board;
+
+mod season;
+
+mod thread;
+
+mod tournament;
+
+use std::sync::Arc;
+
+use crate::draw;
+use crate::draw::letter::Letter;
+use crate::kernel::{Person, Text};
+use crate::people::{People, private_language};
+use crate::picture::Studio;
+use crate::say::Speaker;
+use crate::store::Store;
+use crate::table::Table;
+use crate::table::service::Fault;
+use crate::tournament::{Tournament, Tournaments};
+
+pub(super) use tournament::person_of;
+
+/// What letters are made of.
+pub struct Drafts {
+    /// Whose names and languages.
+    pub people: Arc<People>,
+    /// What a match did to ratings.
+    pub store: Store,
+    /// Paints.
+    pub studio: Arc<Studio>,
+    /// The tournaments that some of the tables belong to.
+    pub tournaments: Arc<Tournaments>,
+}
+
+impl Drafts {
+    /// The panel of a person, in their language: with a sentence on top, if there is one, and after the beginning of a move.
+    pub async fn panel(
+        &self,
+        table: &Table,
+        person: Person,
+        notice: Option<&Text>,
+        begun: &str,
+    ) -> Result<Letter, Fault> {
+        let Some(seat) = table.seat_of(person) else {
+            return Ok(Letter::default());
+        };
+        let row = self.people.person(person).await?;
+        let roster = self.people.roster(table).await?;
+        let speaker = Speaker {
+            language: private_language(&row),
+            roster: &roster,
+            plain: row.text_board,
+        };
+        let mut letter = draw::private(table, seat, notice, begun, &speaker);
+        draw::push_line(&mut letter.content, &self.aftermath(table, &speaker).await?);
+        Ok(letter)
+    }
+
+    /// The tournament of a table, if it belongs to one.
+    pub(super) async fn tournament_of(
+        &self,
+        table: &Table,
+    ) -> Result<Option<Arc<Tournament>>, Fault> {
+        let Some((id, _)) = table.contest else {
+            return Ok(None);
+        };
+        let found = self.tournaments.get(id).await;
+        found.map_err(|fault| Fault::Elsewhere(Box::new(fault)))
+    }
+}

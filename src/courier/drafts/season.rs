@@ -1,0 +1,89 @@
+//! What is posted when a season is over.
+
+use super::Drafts;
+use crate::draw;
+use crate::draw::letter::Letter;
+use crate::games::find;
+use crate::kernel::{Arg, Dial, Person, Text};
+use crate::say::{Roster, Speaker};
+use crate::store::{Pool, PoolKind, Season, StoreError};
+
+/// How many of each table are named.
+const NAMED: u32 = 3;
+
+impl Drafts {
+    /// The best of every game, and what comes next.
+    pub async fn final_table(&self, season: Season) -> Result<Letter, StoreError> {
+        let house = Person(0);
+        let language = self
+            .people
+            .public_language(Some(season.guild), house)
+            .await?;
+        let mut lines = Vec::new();
+        let mut names = std::collections::HashMap::new();
+        for pool in self.store.season_pools(season.guild, season.number).await? {
+            if pool.kind == PoolKind::House {
+                continue;
+            }
+            let (rungs, _) = self.store.ladder(&pool, 0, NAMED).await?;
+            for rung in &rungs {
+                let name = self.people.person(rung.person).await?.name;
+                if !name.is_empty() {
+                    names.insert(rung.person, name);
+                }
+            }
+            lines.push((pool, rungs));
+        }
+        let roster = Roster::new(Vec::new(), names, self.people.own());
+        let speaker = Speaker {
+            language,
+            roster: &roster,
+            plain: false,
+        };
+        let title = Text::new("season-over").number("number", season.number);
+        let mut letter = Letter::text(speaker.say(&title));
+        for (pool, rungs) in &lines {
+            let named = |rung: &crate::store::Rung| {
+                let solo = pool.kind == PoolKind::Solo;
+                let text = Text::new("season-place")
+                    .number("place", rung.place as i64)
+                    .with("name", Arg::Person(rung.person))
+                    .text("rating", draw::rating(&rung.standing, solo, season.ends_at));
+                speaker.say(&text)
+            };
+            let places: Vec<String> = rungs.iter().map(named).collect();
+            let line = if places.is_empty() {
+                Text::new("season-nobody")
+            } else {
+                Text::new("season-places").with("places", Arg::Plain(places.join(" · ")))
+            };
+            let line = line.with("game", pool_name(pool));
+            draw::push_line(&mut letter.content, &speaker.say(&line));
+        }
+        if lines.is_empty() {
+            draw::push_line(
+                &mut letter.content,
+                &speaker.say(&Text::new("season-unplayed")),
+            );
+        }
+        let kept = Text::new("season-kept").number("number", season.number);
+        draw::push_line(&mut letter.content, &speaker.say(&kept));
+        if let Some(plan) = self.store.season_plan(season.guild).await? {
+            let ends = season.ends_at.plus_months(plan.months);
+            let next = Text::new("season-next")
+                .number("number", season.number + 1)
+                .with("at", Arg::At(ends, Dial::Day));
+            draw::push_line(&mut letter.content, &speaker.say(&next));
+        }
+        Ok(letter)
+    }
+}
+
+fn pool_name(pool: &Pool) -> Arg {
+    let name = find(&pool.game).map_or(pool.game.as_str(), |rules| rules.meta().name);
+    let name = Arg::Plain(name.to_owned());
+    match pool.kind {
+        PoolKind::Solo => Arg::Text(Text::new("season-solo").with("game", name)),
+        PoolKind::People | PoolKind::House => name,
+    }
+}

@@ -1,0 +1,243 @@
+//! What is to be done, and when: each job by one at a time, again if it is asked for while it is done, and later and later while it
+//! fails. What the jobs are and who does them it does not know: the outbox has some, and the steward has others.
+
+use std::collections::{BTreeMap, HashMap};
+use std::hash::Hash;
+use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+use tokio::time::Instant;
+
+/// When a job that may not begin is looked at again.
+const HELD_BACK: Duration = Duration::from_millis(50);
+
+/// From so many failures on, the pause between two attempts grows no more.
+const MOST_FAILURES: u32 = 6;
+
+/// When to do a job again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Again {
+    /// It is done.
+    No,
+    /// After a while.
+    After(Duration),
+    /// It failed; after longer and longer whiles.
+    BackOff,
+}
+
+impl Again {
+    /// When to do a job again that has two parts.
+    #[must_use]
+    pub fn and(self, other: Again) -> Again {
+        match (self, other) {
+            (Again::BackOff, _) | (_, Again::BackOff) => Again::BackOff,
+            (Again::After(first), Again::After(second)) => Again::After(first.min(second)),
+            (Again::No, other) | (other, Again::No) => other,
+        }
+    }
+}
+
+/// The jobs there are.
+pub struct Jobs<J> {
+    state: Mutex<State<J>>,
+    bell: Notify,
+    quiet: Notify,
+    /// What the number of jobs is published as, if it is.
+    gauge: Option<&'static str>,
+}
+
+struct State<J> {
+    known: HashMap<J, Progress>,
+    /// By their time, and then in the order in which they came.
+    due: BTreeMap<(Instant, u64), J>,
+    counter: u64,
+}
+
+#[derive(Default)]
+struct Progress {
+    running: bool,
+    /// Asked for once more while it was running.
+    asked: bool,
+    failures: u32,
+}
+
+impl<J: Copy + Eq + Hash> Jobs<J> {
+    /// Nothing to do yet.
+    pub fn new(gauge: Option<&'static str>) -> Jobs<J> {
+        let state = State {
+            known: HashMap::new(),
+            due: BTreeMap::new(),
+            counter: 0,
+        };
+        Jobs {
+            state: Mutex::new(state),
+            bell: Notify::new(),
+            quiet: Notify::new(),
+            gauge,
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<J>> {
+        self.state
+            .lock()
+            .expect("nobody panics while holding the jobs")
+    }
+
+    /// Asks for a job.
+    pub fn push(&self, job: J) {
+        let mut state = self.lock();
+        match state.known.get_mut(&job) {
+            Some(progress) => progress.asked |= progress.running,
+            None => {
+                state.known.insert(job, Progress::default());
+                state.schedule(job, Instant::now());
+                self.show(&state);
+            }
+        }
+        drop(state);
+        self.bell.notify_one();
+    }
+
+    /// The next job whose time has come. `begins` says whether it may begin at this moment, and takes note that it does.
+    pub async fn next(&self, begins: impl Fn(J) -> bool) -> J {
+        loop {
+            let next = self.lock().next(&begins);
+            match next {
+                Ok(job) => return job,
+                Err(None) => self.bell.notified().await,
+                Err(Some(at)) => tokio::select! {
+                    () = self.bell.notified() => {}
+                    () = tokio::time::sleep_until(at) => {}
+                },
+            }
+        }
+    }
+
+    /// A job was done.
+    pub fn done(&self, job: J, again: Again) {
+        let mut state = self.lock();
+        let Some(progress) = state.known.get_mut(&job) else {
+            return;
+        };
+        match progress.ends(again) {
+            Some(wait) => state.schedule(job, Instant::now() + wait),
+            None => drop(state.known.remove(&job)),
+        }
+        let quiet = state.known.is_empty();
+        self.show(&state);
+        drop(state);
+        self.bell.notify_one();
+        if quiet {
+            self.quiet.notify_waiters();
+        }
+    }
+
+    /// Waits until there is nothing to do, but not longer than this.
+    pub async fn flush(&self, limit: Duration) {
+        let empty = async {
+            loop {
+                let quiet = self.quiet.notified();
+                if self.lock().known.is_empty() {
+                    return;
+                }
+                quiet.await;
+            }
+        };
+        let _ = tokio::time::timeout(limit, empty).await;
+    }
+
+    fn show(&self, state: &State<J>) {
+        if let Some(gauge) = self.gauge {
+            metrics::gauge!(gauge).set(state.known.len() as f64);
+        }
+    }
+}
+
+impl<J: Copy + Eq + Hash> State<J> {
+    fn schedule(&mut self, job: J, at: Instant) {
+        self.counter += 1;
+        self.due.insert((at, self.counter), job);
+    }
+
+    /// A job that begins now, or when the next one is due.
+    fn next(&mut self, begins: impl Fn(J) -> bool) -> Result<J, Option<Instant>> {
+        let now = Instant::now();
+        while let Some(first) = self.due.first_entry() {
+            let (at, _) = *first.key();
+            if at > now {
+                return Err(Some(at));
+            }
+            let job = first.remove();
+            if begins(job) {
+                self.known.entry(job).or_default().running = true;
+                return Ok(job);
+            }
+            self.schedule(job, now + HELD_BACK);
+        }
+        Err(None)
+    }
+}
+
+impl Progress {
+    /// How long to wait before it is done again, if it is.
+    fn ends(&mut self, again: Again) -> Option<Duration> {
+        self.running = false;
+        let asked = std::mem::take(&mut self.asked);
+        self.failures = match again {
+            Again::BackOff => (self.failures + 1).min(MOST_FAILURES),
+            Again::No | Again::After(_) => 0,
+        };
+        match again {
+            Again::No => asked.then_some(Duration::ZERO),
+            Again::After(wait) => Some(wait),
+            Again::BackOff => Some(Duration::from_millis(500) * 2u32.pow(self.failures)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_asked_for_while_it_is_done_is_done_once_more() {
+        let jobs = Jobs::new(None);
+        let next = || jobs.lock().next(|_| true);
+        jobs.push(7);
+        jobs.push(7);
+        assert_eq!(next(), Ok(7));
+        assert_eq!(next(), Err(None), "not begun yet: once is enough");
+        jobs.push(7);
+        jobs.done(7, Again::No);
+        assert_eq!(next(), Ok(7));
+        jobs.done(7, Again::No);
+        assert_eq!(next(), Err(None), "nobody asked");
+        jobs.push(7);
+        assert_eq!(next(), Ok(7), "done with, so it is a new one");
+    }
+
+    #[test]
+    fn what_fails_is_tried_again_later_and_later() {
+        let mut progress = Progress::default();
+        let waits = (0..9).filter_map(|_| progress.ends(Again::BackOff));
+        let waits: Vec<Duration> = waits.collect();
+        assert!(waits.is_sorted() && waits[0] == Duration::from_secs(1));
+        assert_eq!(waits[8], Duration::from_secs(32));
+        assert_eq!(progress.ends(Again::No), None);
+        let first = progress.ends(Again::BackOff);
+        assert_eq!(first, Some(waits[0]), "what worked once begins anew");
+    }
+
+    #[tokio::test]
+    async fn who_may_not_begin_lets_others_go_first_and_comes_later() {
+        let jobs = Jobs::new(None);
+        jobs.push(1);
+        jobs.push(2);
+        assert_eq!(jobs.next(|job| job != 1).await, 2);
+        assert_eq!(jobs.next(|_| true).await, 1);
+        jobs.done(1, Again::After(Duration::ZERO));
+        jobs.done(2, Again::No);
+        assert_eq!(jobs.next(|_| true).await, 1, "as it wished");
+    }
+}

@@ -1,0 +1,209 @@
+//! The slate: what is to be done about messages, and what is known of them meanwhile. Tables and tournaments have it told what happened;
+//! the outbox and the steward work it off. A restart wipes it clean, and what was on it is found again in the store.
+
+use std::sync::Arc;
+
+use crate::config;
+use crate::courier::holds::{Held, Holds};
+use crate::courier::jobs::{Again, Jobs};
+use crate::courier::looks::Looks;
+use crate::courier::place::{Place, Spot};
+use crate::courier::tokens::Tokens;
+use crate::courier::turns::Turns;
+use crate::kernel::{Person, TableId, TournamentId};
+use crate::people::People;
+use crate::tournament::{Act, Event, Match, MatchNo, Tournament};
+use crate::{table, telemetry, tournament};
+
+/// Something to send about a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Job {
+    /// Draw a message again, if it is behind.
+    Draw(TableId, Place),
+    /// Remind those a decision waits for.
+    Remind(TableId, u32),
+    /// Warn them.
+    Warn(TableId, u32),
+}
+
+/// Something to do for a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Chore {
+    /// Look for what a crash left undone.
+    Recover,
+    /// Take the result of a match, or find that it needs another table.
+    Take(TournamentId, MatchNo),
+    /// Open the matches that wait for a table.
+    Open(TournamentId),
+    /// End the tables nobody needs any more, and put their threads away.
+    Tidy(TournamentId),
+    /// Post what is to be announced, and draw the card again.
+    Post(TournamentId),
+}
+
+/// All that the courier has in memory.
+pub struct Slate {
+    people: Arc<People>,
+    jobs: Arc<Jobs<Job>>,
+    pub(super) chores: Jobs<Chore>,
+    pub(super) turns: Turns,
+    /// The messages that only tokens can change, and the moves begun on them.
+    pub tokens: Tokens,
+    /// What is known of how messages look.
+    pub looks: Arc<Looks>,
+    /// Who draws a message of a table.
+    pub holds: Arc<Holds<Spot>>,
+    cards: Arc<Holds<TournamentId>>,
+}
+
+impl Slate {
+    /// A clean slate.
+    pub fn new(people: Arc<People>, settings: &config::Outbox) -> Slate {
+        let jobs = Arc::new(Jobs::new(Some(telemetry::OUTBOX_DEPTH)));
+        let looks = Arc::new(Looks::default());
+        let overlapped = {
+            let (jobs, looks) = (Arc::clone(&jobs), Arc::clone(&looks));
+            move |(table, place)| {
+                looks.doubt((table, place));
+                jobs.push(Job::Draw(table, place));
+            }
+        };
+        Slate {
+            people,
+            jobs,
+            chores: Jobs::new(None),
+            turns: Turns::new(settings.clone()),
+            tokens: Tokens::default(),
+            looks,
+            holds: Holds::new(overlapped),
+            // The store knows which cards are a step behind, and the steward looks after every change.
+            cards: Holds::new(|_| {}),
+        }
+    }
+
+    /// Something was stored at a table: every message that shows it is behind now.
+    pub fn table_changed(&self, change: &table::Change) {
+        let table = &change.table;
+        let id = table.id;
+        self.refresh(id, Place::Board);
+        for (_, person) in table.people() {
+            if self.people.may_want_direct(person) {
+                self.refresh(id, Place::Direct(person));
+            }
+            if self.tokens.has((id, Place::Private(person))) {
+                self.refresh(id, Place::Private(person));
+            }
+        }
+        let acted = |event: &&table::Event| matches!(event, table::Event::Acted { .. });
+        let moves = change.events.iter().filter(acted).count();
+        metrics::counter!(telemetry::MOVES).increment(moves as u64);
+        // A warning says all that a reminder of the same moment would.
+        if change.events.contains(&table::Event::Warned) {
+            self.jobs.push(Job::Warn(id, table.decision));
+        } else if change.events.contains(&table::Event::Reminded) {
+            self.jobs.push(Job::Remind(id, table.decision));
+        }
+        let over = !matches!(table.phase, table::Phase::Open | table::Phase::Running);
+        if let Some((tournament, no)) = table.contest.filter(|_| over) {
+            self.chores.push(Chore::Take(tournament, MatchNo(no)));
+        }
+    }
+
+    /// Something was stored about a tournament.
+    pub fn tournament_changed(&self, change: &tournament::Change) {
+        let id = change.tournament.id;
+        self.chores.push(Chore::Post(id));
+        for event in change.events.iter() {
+            match event {
+                Event::Paired { .. } => {
+                    self.chores.push(Chore::Open(id));
+                    self.chores.push(Chore::Tidy(id));
+                }
+                Event::Awarded { .. }
+                | Event::Missed { .. }
+                | Event::Dropped { .. }
+                | Event::Cancelled { .. }
+                | Event::Finished { .. } => self.chores.push(Chore::Tidy(id)),
+                // What is open again may have lost its table.
+                Event::Undone { act, .. } => {
+                    let again = |game: &&Match| match act {
+                        Act::Award(no) => game.no == *no,
+                        Act::Drop(player) => game.seat_of(*player).is_some(),
+                    };
+                    let open = open_matches(&change.tournament).filter(again);
+                    open.for_each(|game| self.chores.push(Chore::Take(id, game.no)));
+                }
+                Event::Created(_)
+                | Event::Joined { .. }
+                | Event::Left { .. }
+                | Event::Started { .. }
+                | Event::Opened { .. }
+                | Event::Taken { .. }
+                | Event::Entered { .. }
+                | Event::Extended { .. }
+                | Event::Forgotten => {}
+            }
+        }
+    }
+
+    /// Draws a place if it is behind.
+    pub fn refresh(&self, table: TableId, place: Place) {
+        self.jobs.push(Job::Draw(table, place));
+    }
+
+    /// Draws a board once more, even if nothing has happened: someone on it has another name now.
+    pub fn redraw_board(&self, table: TableId) {
+        self.looks.doubt((table, Place::Board));
+        self.refresh(table, Place::Board);
+    }
+
+    /// While this lives, nobody draws the place: the answer to an interaction is about to.
+    pub fn hold(&self, table: TableId, place: Place) -> Held<Spot> {
+        self.holds.hold((table, place))
+    }
+
+    /// Somebody is about to change a tournament's card and to draw it.
+    pub fn draw_card(&self, id: TournamentId) -> Held<TournamentId> {
+        self.cards.hold(id).redrawing()
+    }
+
+    /// Forgets a person: tokens, half-made moves, what was drawn for them.
+    pub fn forget(&self, person: Person) {
+        self.tokens.forget_person(person);
+        self.looks.forget_person(person);
+    }
+
+    /// The next thing to send about a table.
+    pub(super) async fn next(&self) -> Job {
+        let begins = |job| match job {
+            Job::Draw(table, place) => self.holds.begins((table, place)),
+            Job::Remind(..) | Job::Warn(..) => true,
+        };
+        self.jobs.next(begins).await
+    }
+
+    /// It was sent, or could not be.
+    pub(super) fn done(&self, job: Job, again: Again) {
+        if let Job::Draw(table, place) = job {
+            self.holds.ends((table, place));
+            if again == Again::No {
+                self.turns.give_back((table, place));
+            }
+        }
+        self.jobs.done(job, again);
+    }
+
+    /// Waits until all is sent, but not longer than this.
+    pub(super) async fn flush(&self, limit: std::time::Duration) {
+        self.jobs.flush(limit).await;
+    }
+}
+
+/// The matches that are to be played at a table they have.
+pub(super) fn open_matches(tournament: &Tournament) -> impl Iterator<Item = &Match> {
+    let matches = tournament.field.matches.iter();
+    matches.filter(|game| game.is_open() && game.table.is_some())
+}
+
+#[cfg(test)]
+mod tests;
