@@ -125,9 +125,8 @@ async fn lines_of(
         let speaker = desk.speaker(ask, &roster).await?;
         let line = speaker.say(&past.line(number));
         draw::push_line(&mut letter.content, &cut(&line, LONGEST_LINE));
-        let label = speaker.say(&past.label().number("number", number));
-        // A label is no markdown: a backslash would show.
-        let label = cut(&label.replace('\\', ""), LONGEST_LABEL);
+        let label = speaker.label(&past.label().number("number", number), usize::MAX);
+        let label = cut(&label, LONGEST_LABEL);
         options.push((label, row.id.to_string()));
     }
     if !options.is_empty() {

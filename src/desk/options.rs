@@ -5,6 +5,7 @@ use crate::desk::command::{completed, one_of, option};
 use crate::desk::matches::against;
 use crate::desk::{Ask, Desk, Given};
 use crate::draw;
+use crate::draw::letter::LONGEST_LABEL;
 use crate::games::{GAMES, Rules, find};
 use crate::kernel::{Refusal, Seat, TableId, Text, Viewer};
 use crate::say::{Roster, Speaker};
@@ -112,8 +113,7 @@ fn match_label(table: &Table, seat: Seat, speaker: &Speaker<'_>) -> String {
     let text = text
         .text("game", draw::game_name(table))
         .text("against", against(table, seat));
-    let label = speaker.say(&text).replace('\\', "");
-    label.chars().take(100).collect()
+    speaker.label(&text, LONGEST_LABEL)
 }
 
 /// Whether somebody who typed this may mean that.

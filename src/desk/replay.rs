@@ -9,7 +9,7 @@ use crate::desk::ask::{Illustration, Posted};
 use crate::desk::command::{MESSAGE, needed};
 use crate::desk::options::{PAST, choose_past};
 use crate::desk::{Ask, Command, Desk, OnPress, Reply};
-use crate::draw::letter::{Button, Letter, Menu};
+use crate::draw::letter::{Button, LONGEST_LABEL, Letter, Menu};
 use crate::draw::press::{Part, Press, Turn};
 use crate::draw::{self, press};
 use crate::kernel::{Arg, Panel, Refusal, TableId, Text, Tone, Viewer};
@@ -239,12 +239,11 @@ impl Page<'_> {
             return None;
         }
         let label = |viewer: Viewer| {
-            let said = speaker.say(&match viewer {
+            let text = match viewer {
                 Viewer::Public => Text::new("replay-side-all"),
                 Viewer::Seat(seat) => Text::new("replay-side").name("name", seat),
-            });
-            // A label is no markdown: a backslash would show.
-            said.replace('\\', "").chars().take(100).collect::<String>()
+            };
+            speaker.label(&text, LONGEST_LABEL)
         };
         let seats = self.table.seated().map(|(seat, _)| Viewer::Seat(seat));
         let viewers = [Viewer::Public].into_iter().chain(seats);

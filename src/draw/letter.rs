@@ -11,6 +11,9 @@ use crate::kernel::{Person, Tone};
 /// The most characters Discord takes in one message.
 const LONGEST: usize = 2000;
 
+/// The most characters of a line in a list, or of a completion.
+pub const LONGEST_LABEL: usize = 100;
+
 /// A message to be sent or to replace an earlier one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Letter {

@@ -10,6 +10,7 @@ use super::when;
 use super::{Wants, choose, here, of_asker, voice};
 use crate::desk::command::{Completions, MOST_CHOICES, Opt, completed};
 use crate::desk::{Ask, Desk, Given};
+use crate::draw::letter::LONGEST_LABEL;
 use crate::draw::tournament::number;
 use crate::kernel::{Arg, Person, Text};
 use crate::say::Speaker;
@@ -80,7 +81,7 @@ async fn tournaments(desk: &Desk, ask: &Ask) -> Result<Completions, Failure> {
             .with("name", Arg::Plain(row_label(row)))
             .text("format", kind(&row.format))
             .text("status", status(row));
-        (short(&speaker.say(&text)), row.id.to_string())
+        (speaker.label(&text, LONGEST_LABEL), row.id.to_string())
     };
     Ok(rows.iter().map(choice).collect())
 }
@@ -196,17 +197,18 @@ async fn people_choices(
     };
     let voice = voice(desk, ask, write).await?;
     let speaker = voice.speaker();
-    let choice = |person: &Person| (short(&speaker.say(&said(person))), person.0.to_string());
+    let choice = |person: &Person| {
+        (
+            speaker.label(&said(person), LONGEST_LABEL),
+            person.0.to_string(),
+        )
+    };
     Ok(found.iter().map(choice).collect())
 }
 
 /// The tournament that the command will be about, as far as it is typed.
 async fn meant(desk: &Desk, ask: &Ask, given: &Given) -> Result<Arc<Tournament>, Failure> {
     Ok(choose(desk, ask, given, Wants::Organise).await?.1)
-}
-
-fn short(label: &str) -> String {
-    label.replace('\\', "").chars().take(100).collect()
 }
 
 fn in_words(seconds: i64, speaker: &Speaker<'_>) -> String {

@@ -1,15 +1,12 @@
 //! What the pages about a tournament have in common.
 
 use crate::desk::matches::page_buttons;
-use crate::draw::letter::{Button, Letter};
+use crate::draw::letter::{Button, LONGEST_LABEL, Letter};
 use crate::draw::press::Press;
 use crate::draw::tournament as words;
 use crate::draw::tournament::Page;
 use crate::say::Speaker;
 use crate::tournament::{MatchNo, Tournament};
-
-/// The most letters of an entry of a menu.
-const LABEL: usize = 100;
 
 pub(super) fn paged<P: Press>(
     page: &Page,
@@ -35,5 +32,5 @@ pub(super) fn others(
 /// A match in one line without markup, for menus and completions.
 pub(super) fn label(tournament: &Tournament, no: MatchNo, speaker: &Speaker<'_>) -> String {
     let text = words::match_label(tournament, no);
-    speaker.label(&text, LABEL)
+    speaker.label(&text, LONGEST_LABEL)
 }
