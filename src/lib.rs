@@ -48,16 +48,4 @@ pub mod claim;
 
 pub mod app;
 
-pub mod load;
-
-pub mod cup;
-
-pub mod crowd;
-
-pub mod selfplay;
-
-pub mod ladder;
-
-pub mod solve;
-
-pub mod replay;
+pub mod tools;

@@ -15,8 +15,9 @@ use torwart::config::Config;
 use torwart::kernel::{Clock as _, TableId};
 use torwart::table::Tables;
 use torwart::table::record::Record;
+use torwart::tools::{crowd, ladder, load, replay, selfplay, solve, tournament};
 use torwart::tournament::Tournaments;
-use torwart::{crowd, cup, edge, health, ladder, load, replay, selfplay, solve, telemetry};
+use torwart::{edge, health, telemetry};
 
 /// Half of what a move costs is small pieces of memory that come and go; this one hands them out faster.
 #[global_allocator]
@@ -51,7 +52,8 @@ enum What {
     /// Play many matches at once against a local Discord, and say how fast it went.
     Load(load::Options),
     /// Plays a Swiss tournament of scripted people against the local Discord.
-    Cup(cup::Options),
+    #[command(alias = "cup")]
+    Tournament(tournament::Options),
     /// Many finished matches in a database of their own, and what it costs to look at them.
     Crowd(crowd::Options),
     /// Play whole games between players of ours, and print one line of JSON for each.
@@ -105,7 +107,7 @@ fn main() -> ExitCode {
             What::Health => health::probe(config.http.socket()).await,
             What::Rebuild => rebuild(&config).await,
             What::Load(options) => load::run(&options).await,
-            What::Cup(options) => cup::run(&options).await,
+            What::Tournament(options) => tournament::run(&options).await,
             What::Crowd(options) => crowd::run(&options).await,
             What::Selfplay(options) => selfplay::run(&options, &config.database.folder()),
             What::Ladder(options) => ladder::run(&options, &config.database.folder()),

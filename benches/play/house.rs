@@ -10,7 +10,7 @@ use torwart::games::tor::Tor;
 use torwart::games::{Position, Thought, find};
 use torwart::house::solving::open;
 use torwart::kernel::{Dice, Game, Notation, Pending, Seat, SeatCount, Viewer};
-use torwart::solve::known;
+use torwart::tools::solve::known;
 
 /// Iterations of one search: each is a walk through the tree and a random playout to the end of the match.
 const ITERATIONS: u32 = 10_000;

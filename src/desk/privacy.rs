@@ -36,7 +36,7 @@ async fn export(desk: &Desk, ask: &Ask) -> Result<Reply, Failure> {
         return nothing_kept(desk, ask).await;
     }
     let tournaments = desk.tournaments.export(ask.person).await;
-    let tournaments = tournaments.map_err(Fault::from)?;
+    let tournaments = tournaments?;
     let export = desk.tables.export_with(ask.person, tournaments).await?;
     let mut letter = private_words(desk, ask, &Text::new("privacy-export")).await?;
     let alt = private_words(desk, ask, &Text::new("privacy-export-file")).await?;
@@ -129,7 +129,7 @@ fn forgetting(desk: &Desk, person: Person) -> impl Future<Output = Result<(), Fa
         let went_on = forgotten.went_on.into_iter();
         went_on.for_each(|id| slate.redraw_board(id));
         let done = tournaments.tell_forgotten(&forgotten.tournaments).await;
-        Ok(done.map_err(Fault::from)?)
+        Ok(done?)
     }
 }
 

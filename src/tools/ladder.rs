@@ -13,7 +13,7 @@ use crate::games::bot::BEGINNER;
 use crate::games::solved::Solution;
 use crate::games::{GAMES, Position, Rules, Thought, named};
 use crate::kernel::{Dice, Outcome, Pending, Seat, SeatCount};
-use crate::solve::{Stopwatch, solution};
+use crate::tools::solve::{Stopwatch, solution};
 
 /// What to play.
 #[derive(Clone, Debug, clap::Args)]

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use crate::games::solved::Solution;
 use crate::games::{Position, Rules, Thought, named};
 use crate::kernel::{Dice, Outcome, Pending, Seat, SeatCount, Seed, Viewer};
-use crate::solve::solution;
+use crate::tools::solve::solution;
 
 /// What to play.
 #[derive(Clone, Debug, clap::Args)]

@@ -1,4 +1,4 @@
-//! `torwart cup`: a Swiss tournament of scripted people through the whole bot and the local Discord.
+//! `torwart tournament`: a Swiss tournament of scripted people through the whole bot and the local Discord.
 //!
 //! The local Discord and the people live in this process; the bot is a process of its own with its usual settings. It prints how
 //! long rounds take and what a match costs in requests, and fails if a match is stuck.
@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use crate::load::{Bot, said, tempfile};
+use crate::tools::load::{Bot, said, tempfile};
 use localcord::{
     ChannelId, Direction, Emulator, GuildSpec, MessageId, Opt, Person, PersonSpec, SeenMessage,
     Settings, Trouble, WireRecord, World,

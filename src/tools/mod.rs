@@ -1,0 +1,15 @@
+//! What developers and researchers run, each a subcommand of the program. Nobody else imports them; they may see everything.
+
+pub mod selfplay;
+
+pub mod ladder;
+
+pub mod solve;
+
+pub mod replay;
+
+pub mod load;
+
+pub mod tournament;
+
+pub mod crowd;
