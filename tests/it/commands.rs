@@ -370,6 +370,20 @@ async fn rules_are_read_page_by_page_in_the_readers_language() {
     }
 }
 
+/// The last lines of the help: every game, and how many can play it.
+fn listed_games(two: &str, many: fn(String) -> String, to: &str) -> String {
+    let lines = GAMES.iter().map(|rules| {
+        let meta = rules.meta();
+        let players = match (meta.min_seats, meta.max_seats) {
+            (2, 2) => two.to_owned(),
+            (least, most) if least == most => many(most.to_string()),
+            (least, most) => many(format!("{least} {to} {most}")),
+        };
+        format!("\n• **{}**: {players}", meta.name)
+    });
+    lines.collect()
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn help_fits_on_one_screen() {
     let bot = TestBot::start().await;
@@ -398,19 +412,7 @@ async fn help_fits_on_one_screen() {
     ] {
         assert!(help.content.contains(&format!("`/tor {name}`")), "{name}");
     }
-    let listed = |two: &str, many: fn(String) -> String, to: &str| -> String {
-        let lines = GAMES.iter().map(|rules| {
-            let meta = rules.meta();
-            let players = match (meta.min_seats, meta.max_seats) {
-                (2, 2) => two.to_owned(),
-                (least, most) if least == most => many(most.to_string()),
-                (least, most) => many(format!("{least} {to} {most}")),
-            };
-            format!("\n• **{}**: {players}", meta.name)
-        });
-        lines.collect()
-    };
-    let games = listed("two players", |count| format!("{count} players"), "to");
+    let games = listed_games("two players", |count| format!("{count} players"), "to");
     assert!(help.content.ends_with(&games), "{}", help.content);
     ana.set_locale("de");
     let help = command(&bot, &ana, "tor help", &[]).await;
@@ -435,7 +437,7 @@ async fn help_fits_on_one_screen() {
     ] {
         assert!(help.content.contains(&format!("`/tor {name}`")), "{name}");
     }
-    let games = listed(
+    let games = listed_games(
         "für zwei Personen",
         |count| format!("für {count} Personen"),
         "bis",

@@ -1,10 +1,9 @@
 //! Every game through the whole bot: its smallest and its largest table, every variant, in both languages. No rule of a
 //! game is known here; people press what they are offered.
 
-use std::collections::HashMap;
 use std::path::Path;
 
-use localcord::{MessageId, Opt, Person, PersonSpec};
+use localcord::{MessageId, Opt, Person, PersonSpec, SeenMessage};
 use torwart::games::{GAMES, Rules};
 use torwart::kernel::{Dice, MOST_SEATS, SeatCount};
 
@@ -50,8 +49,9 @@ pub struct Round<'a> {
     bot: &'a TestBot,
     pub people: Vec<Person>,
     pub board: MessageId,
-    /// The panel that each of them opened last, by name: it follows the match, so it is opened again only when it offers nothing.
-    hands: HashMap<String, MessageId>,
+    /// Who moved last, and the panel they were answered with: whoever is due again goes on from there. Those of the others may be redrawn
+    /// at any moment, under the finger of whoever presses them.
+    hand: Option<(String, SeenMessage)>,
     dice: Dice,
 }
 
@@ -110,7 +110,7 @@ impl Round<'_> {
             bot,
             people,
             board,
-            hands: HashMap::new(),
+            hand: None,
             dice: Dice::quick(seed),
         }
     }
@@ -157,12 +157,12 @@ impl Round<'_> {
         if verb(&who.message(self.board).unwrap(), "hand").is_none() {
             return;
         }
-        let open = self.hands.get(who.name()).and_then(|id| who.message(*id));
-        let mut panel = match open.filter(|panel| !moves(panel).is_empty()) {
-            Some(panel) => panel,
+        let goes_on =
+            |(name, panel): &(String, SeenMessage)| name == who.name() && !moves(panel).is_empty();
+        let mut panel = match self.hand.take().filter(goes_on) {
+            Some((_, panel)) => panel,
             None => press_verb(who, self.board, "hand").await.expect_message(),
         };
-        self.hands.insert(who.name().to_owned(), panel.id);
         loop {
             let offered = moves(&panel);
             if offered.is_empty() {
@@ -178,6 +178,7 @@ impl Round<'_> {
             let answer = chosen.send(who, panel.id).answer().await;
             panel = answer.expect_message();
             if !begins {
+                self.hand = Some((who.name().to_owned(), panel));
                 return;
             }
         }
