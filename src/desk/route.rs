@@ -224,12 +224,11 @@ impl Desk {
     /// The names a sentence speaks of.
     async fn roster_for(&self, ask: &Ask, text: &Text) -> Roster {
         let mut names = std::collections::HashMap::from([(ask.person, ask.name.clone())]);
-        for (_, arg) in &text.args {
-            if let Arg::Person(person) = arg
-                && let Ok(row) = self.people.person(*person).await
+        for person in text.people() {
+            if let Ok(row) = self.people.person(person).await
                 && !row.name.is_empty()
             {
-                names.insert(*person, row.name);
+                names.insert(person, row.name);
             }
         }
         Roster::new(Vec::new(), names, self.people.own())

@@ -1,6 +1,6 @@
 //! What is written on the back of a button: everything needed to handle it, so that no button depends on memory.
 //!
-//! One line of [`buttons`] declares a button: how it is spelled, and what it carries. Whoever draws it writes `press::Accept { table }`;
+//! One line of `buttons!` declares a button: how it is spelled, and what it carries. Whoever draws it writes `press::Accept { table }`;
 //! who handles it stands in the desk (`OnPress`), whose routing derives from the same list. Ids are hints: who may press what is
 //! checked at the table. Discord takes at most 100 characters.
 

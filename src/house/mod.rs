@@ -1,6 +1,6 @@
 //! The house at work: its players think here, off the threads that answer people, a few at a time.
 //!
-//! Games say how to think ([`crate::games::house`]); here are the threads, the solved values and their files, and the bounds. A thought
+//! Games say how to think ([`crate::games::bot`]); here are the threads, the solved values and their files, and the bounds. A thought
 //! is handed what a seat may know and nothing else, and its answer follows from its seed.
 
 pub mod files;
