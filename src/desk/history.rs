@@ -11,7 +11,6 @@ use crate::kernel::{Arg, Person, Refusal, Seat, Text};
 use crate::say::Roster;
 use crate::store::{Onlooker, SeatRow, TableRow};
 use crate::table::Failure;
-use crate::table::service::Fault;
 
 /// Matches on one page.
 const A_PAGE: u32 = 10;
@@ -92,7 +91,8 @@ async fn roster_of_row(desk: &Desk, row: &TableRow) -> Result<Roster, Failure> {
         match desk.tables.get(row.id).await {
             Ok(Some(table)) => return Ok(desk.people.roster(&table).await?),
             // A match of older rules stays in the list, without its levels.
-            Ok(None) | Err(Fault::Corrupt(..)) => {}
+            Ok(None) => {}
+            Err(fault) if fault.is_corrupt() => {}
             Err(fault) => return Err(fault.into()),
         }
     }
