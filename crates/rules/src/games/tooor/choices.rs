@@ -69,7 +69,7 @@ impl State {
                 let move_in = |player| Action::Move(Some(player));
                 let others = team
                     .playing()
-                    .filter(|player| !self.is_in_gap(team, *player));
+                    .filter(|player| !self.round.is_in_gap(team, *player));
                 [Action::Move(None)]
                     .into_iter()
                     .chain(others.map(move_in))
@@ -103,10 +103,6 @@ impl State {
         }
     }
 
-    fn is_in_gap(&self, team: &Team, player: Player) -> bool {
-        Some(team.fielder(player).row) == self.round.gap
-    }
-
     /// Whether a seat that may act may do this, and if not, why.
     pub fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         let team = self.team(seat);
@@ -126,7 +122,7 @@ impl State {
             (Phase::Gap, Action::Move(None)) => Ok(()),
             (Phase::Gap, Action::Move(Some(player))) => {
                 check_playing(team, *player)?;
-                (!self.is_in_gap(team, *player))
+                (!self.round.is_in_gap(team, *player))
                     .or_refuse(|| player_text("tooor-refusal-there-already", *player))
             }
             (Phase::Shooter, Action::Shooter(player)) => {

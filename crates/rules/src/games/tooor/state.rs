@@ -129,6 +129,11 @@ impl Round {
         }
     }
 
+    /// Whether a player stands in the row that has the gap.
+    pub fn is_in_gap(&self, team: &Team, player: Player) -> bool {
+        Some(team.fielder(player).row) == self.gap
+    }
+
     /// Whose decision a phase is, if it is one coach's alone.
     pub fn decider(&self, phase: Phase) -> Option<Seat> {
         let attacker = self.attacker?;
