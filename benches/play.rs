@@ -65,7 +65,7 @@ fn opening(id: TableId, click: u64) -> Opening {
         seed: Seed([2; 32]),
         rematch_of: None,
         practice: None,
-        contest: None,
+        fixture: None,
     }
 }
 
@@ -147,16 +147,12 @@ impl House {
             .await
             .expect("legal")
             .table;
-        let entries = self.store.entries(table.id).await.expect("readable");
+        let entries = self.store.logs.entries(table.id).await.expect("readable");
         let folded = Table::fold(table.id, &entries)
             .expect("follows the rules")
             .expect("there");
         let roster = Roster::default();
-        let speaker = Speaker {
-            language: Language::English,
-            roster: &roster,
-            plain: false,
-        };
+        let speaker = Speaker::new(Language::English, &roster);
         std::hint::black_box((
             draw::board(&folded, &speaker),
             draw::private(&folded, seat, None, "", &speaker),
@@ -201,11 +197,7 @@ fn size(rules: &dyn Rules, options: &str, seats: u8) -> [usize; 3] {
         names.take(usize::from(seats)).collect(),
         None,
     );
-    let speaker = Speaker {
-        language: Language::German,
-        roster: &roster,
-        plain: false,
-    };
+    let speaker = Speaker::new(Language::German, &roster);
     let (mut largest, mut most, mut bytes) = (0, 0, 0);
     for seed in 0..MATCHES {
         let mut table = gather(rules, options, seats, seed);

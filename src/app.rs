@@ -299,7 +299,7 @@ fn paces(config: &Config) -> Paces {
 /// The key that table names follow from: made once, kept in the database.
 async fn secret(store: &Store) -> Result<[u8; 32], StoreError> {
     let new = edge::random_seed().reveal();
-    let kept = store.fact_or_insert("secret", &new).await?;
+    let kept = store.facts.find_or_insert("secret", &new).await?;
     Ok(Seed::parse(&kept).map_or_else(edge::random_bytes, |seed| seed.0))
 }
 
@@ -327,7 +327,7 @@ fn metrics() -> PrometheusHandle {
 
 async fn count_matches(store: Store, stop: CancellationToken) {
     loop {
-        if let Ok(count) = store.count_running().await {
+        if let Ok(count) = store.tables.count_running().await {
             metrics::gauge!(telemetry::OPEN_MATCHES).set(count as f64);
         }
         tokio::select! {

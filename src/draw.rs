@@ -16,7 +16,7 @@ mod leaving;
 mod lobby;
 
 pub mod picture;
-mod standing;
+mod rating;
 
 pub mod tournament;
 
@@ -28,7 +28,7 @@ use crate::say::Speaker;
 use crate::table::pace::Limit;
 use crate::table::{Closing, Pace, Phase, Reason, Table};
 
-pub use standing::rating;
+pub use rating::rating;
 
 /// The message everyone sees.
 pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
@@ -134,7 +134,7 @@ fn dice_line(table: &Table, speaker: &Speaker<'_>) -> String {
     }
     speaker.say(&match table.revealed_seed() {
         Some(seed) => Text::new("dice-seed").with("seed", Arg::Plain(seed)),
-        None => Text::new("dice-hash").with("hash", Arg::Plain(table.commitment())),
+        None => Text::new("dice-hash").with("hash", Arg::Plain(table.lots.commitment())),
     })
 }
 
@@ -331,7 +331,7 @@ fn running_buttons(table: &Table, speaker: &Speaker<'_>) -> Vec<Button> {
 
 /// Once more? Who meets whom in a tournament is the tournament's business.
 fn rematch_button(table: &Table, speaker: &Speaker<'_>) -> Vec<Button> {
-    if table.contest.is_some() {
+    if table.fixture.is_some() {
         return Vec::new();
     }
     let press = press::Rematch { table: table.id };
@@ -383,7 +383,7 @@ pub fn lines(panel: &Panel, speaker: &Speaker<'_>) -> String {
     for line in &panel.lines {
         match line {
             Line::Words(text) => push_line(&mut said, &speaker.say(text)),
-            Line::Cells(cells) => push_line(&mut said, &row_of_cells(cells, speaker.plain)),
+            Line::Cells(cells) => push_line(&mut said, &row_of_cells(cells, speaker.is_plain())),
         }
     }
     said

@@ -336,7 +336,11 @@ async fn stored(config: &Config, id: TableId) -> Result<Record, String> {
     let store = app::open_store(&config.database)
         .await
         .map_err(|error| error.to_string())?;
-    let entries = store.entries(id).await.map_err(|error| error.to_string())?;
+    let entries = store
+        .logs
+        .entries(id)
+        .await
+        .map_err(|error| error.to_string())?;
     store.close().await;
     let record = Record::of(id, &entries).map_err(|corrupt| format!("Match {id}: {corrupt}."))?;
     record.ok_or_else(|| format!("There is no finished match {id}."))

@@ -9,7 +9,7 @@ use hashlink::LruCache;
 use tokio::sync::SetOnce;
 
 use crate::kernel::{Guild, Person};
-use crate::say::{Language, Roster};
+use crate::say::{Language, Roster, Speaker};
 use crate::store::{GuildRow, PersonRow, Store, StoreError};
 use crate::table::{Occupant, Table};
 
@@ -82,7 +82,12 @@ impl People {
         {
             return Ok(row.clone());
         }
-        let row = self.store.person(id).await?.unwrap_or_else(|| stranger(id));
+        let row = self
+            .store
+            .people
+            .find(id)
+            .await?
+            .unwrap_or_else(|| stranger(id));
         remember(&self.people, id, row.clone());
         Ok(row)
     }
@@ -98,7 +103,7 @@ impl People {
 
     /// Keeps what has changed of a person.
     pub async fn save(&self, row: PersonRow) -> Result<(), StoreError> {
-        self.store.save_person(row.clone()).await?;
+        self.store.people.save(row.clone()).await?;
         remember(&self.people, row.id, row);
         Ok(())
     }
@@ -106,7 +111,7 @@ impl People {
     /// Keeps what has changed of a person, unless they were forgotten while a message to them was on its way.
     pub async fn amend(&self, row: PersonRow) -> Result<(), StoreError> {
         let id = row.id;
-        self.store.update_person(row).await?;
+        self.store.people.update(row).await?;
         self.forget(id);
         Ok(())
     }
@@ -129,14 +134,19 @@ impl People {
         {
             return Ok(row.clone());
         }
-        let row = self.store.guild(id).await?.unwrap_or_else(|| unknown(id));
+        let row = self
+            .store
+            .guilds
+            .find(id)
+            .await?
+            .unwrap_or_else(|| unknown(id));
         remember(&self.guilds, id, row.clone());
         Ok(row)
     }
 
     /// Keeps what has changed of a server.
     pub async fn save_guild(&self, row: GuildRow) -> Result<(), StoreError> {
-        self.store.save_guild(row.clone()).await?;
+        self.store.guilds.save(row.clone()).await?;
         remember(&self.guilds, row.id, row);
         Ok(())
     }
@@ -184,6 +194,11 @@ impl People {
             .or_else(|| Language::find(&row.locale))
             .unwrap_or(Language::English))
     }
+}
+
+/// Speaks to this person alone, as they like it.
+pub fn speaker<'a>(row: &PersonRow, roster: &'a Roster) -> Speaker<'a> {
+    Speaker::new(private_language(row), roster).plainly(row.text_board)
 }
 
 /// The language of what only this person sees.

@@ -8,8 +8,8 @@
 #[path = "simulation/invariant.rs"]
 mod invariant;
 
-#[path = "simulation/cups.rs"]
-mod cups;
+#[path = "simulation/tournaments.rs"]
+mod tournaments;
 
 use std::sync::{Arc, Mutex};
 
@@ -120,7 +120,7 @@ impl World {
         first.unwrap();
         second.unwrap();
         let now = self.clock.now();
-        assert_eq!(one.store.house_due(now, 10).await.unwrap(), []);
+        assert_eq!(one.store.tables.house_due(now, 10).await.unwrap(), []);
     }
 
     fn seconds(&mut self, most: usize) -> i64 {
@@ -154,7 +154,7 @@ impl World {
             seed: Seed([self.clicks as u8; 32]),
             rematch_of: None,
             practice: None,
-            contest: None,
+            fixture: None,
         };
         let id = opening.id;
         let (first, second) =
@@ -171,7 +171,7 @@ impl World {
             posted_at: self.clock.now(),
             by_token: false,
         };
-        self.processes[0].store.save_surface(board).await.unwrap();
+        self.processes[0].store.surfaces.save(board).await.unwrap();
     }
 
     /// Someone answers a challenge: the right one, the wrong one, twice, or both ways at once.
@@ -326,7 +326,7 @@ impl World {
             next.is_none_or(|next| next > now),
             "something is due and was not done"
         );
-        assert_eq!(one.store.due::<TableId>(now, 10).await.unwrap(), []);
+        assert_eq!(one.store.logs.due::<TableId>(now, 10).await.unwrap(), []);
     }
 
     /// The processes show what they were told.
@@ -341,8 +341,9 @@ impl World {
 
     async fn draw(&self, id: TableId, seq: u64) {
         let store = &self.processes[0].store;
-        for board in store.surfaces(id).await.unwrap() {
+        for board in store.surfaces.of(id).await.unwrap() {
             store
+                .surfaces
                 .mark_drawn(id, board.kind, board.message, seq)
                 .await
                 .unwrap();
@@ -354,11 +355,11 @@ impl World {
         let place = self.dice.below(2);
         let store = self.processes[place].store.clone();
         self.processes[place] = Process::start(store.clone(), &self.clock);
-        for board in store.stale_surfaces(100).await.unwrap() {
+        for board in store.surfaces.stale(100).await.unwrap() {
             let table = self.processes[place].tables.get(board.table).await.unwrap();
             self.draw(board.table, table.unwrap().seq).await;
         }
-        assert_eq!(store.stale_surfaces(100).await.unwrap(), []);
+        assert_eq!(store.surfaces.stale(100).await.unwrap(), []);
     }
 
     /// Some table, as one of the processes knows it, be it out of date.

@@ -12,32 +12,32 @@ rating-enough = (Nicht gewertet: Zwei von euch hatten heute schon { $most } gewe
 
 ## /tor leaderboard
 
-ladder-title = 🏆 **{ $game }** · { $scope }{ $kind }
+leaderboard-title = 🏆 **{ $game }** · { $scope }{ $kind }
     .text = **{ $game }** · { $scope }{ $kind }
-ladder-everywhere = überall
-ladder-here = dieser Server
-ladder-season-running = Saison { $number }, endet { $ends }
-ladder-season = Saison { $number }, zu Ende { $ends }
-ladder-people = { "" }
-ladder-solo = { " · solo" }
-ladder-line = { $place }. { $name } · { $rating } · { $matches ->
+leaderboard-everywhere = überall
+leaderboard-here = dieser Server
+leaderboard-season-running = Saison { $number }, endet { $ends }
+leaderboard-season = Saison { $number }, zu Ende { $ends }
+leaderboard-people = { "" }
+leaderboard-solo = { " · solo" }
+leaderboard-line = { $place }. { $name } · { $rating } · { $matches ->
         [one] 1 Partie
        *[other] { $matches } Partien
     }
-ladder-empty = Noch hat niemand einen Platz: Dafür braucht es zehn bis fünfzehn gewertete Partien. Mit `/tor herausfordern` fängst du eine an.
-ladder-empty-solo = Allein hat hier noch niemand gespielt. Mit `/tor öffnen` und einem Platz fängst du ein Solospiel an.
-ladder-own = Dein Platz: **{ $place }** von { $total } · { $rating }
-ladder-own-provisional = Du hast noch keinen Platz: { $rating } ist nach { $matches ->
+leaderboard-empty = Noch hat niemand einen Platz: Dafür braucht es zehn bis fünfzehn gewertete Partien. Mit `/tor herausfordern` fängst du eine an.
+leaderboard-empty-solo = Allein hat hier noch niemand gespielt. Mit `/tor öffnen` und einem Platz fängst du ein Solospiel an.
+leaderboard-own = Dein Platz: **{ $place }** von { $total } · { $rating }
+leaderboard-own-provisional = Du hast noch keinen Platz: { $rating } ist nach { $matches ->
         [one] 1 Partie
        *[other] { $matches } Partien
     } noch vorläufig. Mit einigen mehr wird es sicher genug.
-ladder-own-none = Du hast hier noch keine gewertete Partie gespielt. Mit `/tor herausfordern` fängst du eine an.
-ladder-other-game = Ein anderes Spiel
-ladder-to-me = Mein Platz
-ladder-to-here = Dieser Server
-ladder-to-everywhere = Überall
-ladder-to-solo = Solo
-ladder-to-people = Partien
+leaderboard-own-none = Du hast hier noch keine gewertete Partie gespielt. Mit `/tor herausfordern` fängst du eine an.
+leaderboard-other-game = Ein anderes Spiel
+leaderboard-to-me = Mein Platz
+leaderboard-to-here = Dieser Server
+leaderboard-to-everywhere = Überall
+leaderboard-to-solo = Solo
+leaderboard-to-people = Partien
 
 ## Saisons
 

@@ -12,32 +12,32 @@ rating-enough = (Not rated: two of you have had { $most } rated matches in this 
 
 ## /tor leaderboard
 
-ladder-title = 🏆 **{ $game }** · { $scope }{ $kind }
+leaderboard-title = 🏆 **{ $game }** · { $scope }{ $kind }
     .text = **{ $game }** · { $scope }{ $kind }
-ladder-everywhere = everywhere
-ladder-here = this server
-ladder-season-running = season { $number }, ends { $ends }
-ladder-season = season { $number }, ended { $ends }
-ladder-people = { "" }
-ladder-solo = { " · solo" }
-ladder-line = { $place }. { $name } · { $rating } · { $matches ->
+leaderboard-everywhere = everywhere
+leaderboard-here = this server
+leaderboard-season-running = season { $number }, ends { $ends }
+leaderboard-season = season { $number }, ended { $ends }
+leaderboard-people = { "" }
+leaderboard-solo = { " · solo" }
+leaderboard-line = { $place }. { $name } · { $rating } · { $matches ->
         [one] 1 match
        *[other] { $matches } matches
     }
-ladder-empty = Nobody has a place yet: it takes ten to fifteen rated matches. `/tor challenge` starts one.
-ladder-empty-solo = Nobody has played alone yet. `/tor open` with one seat starts a solo game.
-ladder-own = Your place: **{ $place }** of { $total } · { $rating }
-ladder-own-provisional = You have no place yet: { $rating } is provisional after { $matches ->
+leaderboard-empty = Nobody has a place yet: it takes ten to fifteen rated matches. `/tor challenge` starts one.
+leaderboard-empty-solo = Nobody has played alone yet. `/tor open` with one seat starts a solo game.
+leaderboard-own = Your place: **{ $place }** of { $total } · { $rating }
+leaderboard-own-provisional = You have no place yet: { $rating } is provisional after { $matches ->
         [one] 1 match
        *[other] { $matches } matches
     }. With some more it becomes certain enough.
-ladder-own-none = You have played no rated match here yet. `/tor challenge` starts one.
-ladder-other-game = Another game
-ladder-to-me = My place
-ladder-to-here = This server
-ladder-to-everywhere = Everywhere
-ladder-to-solo = Solo
-ladder-to-people = Matches
+leaderboard-own-none = You have played no rated match here yet. `/tor challenge` starts one.
+leaderboard-other-game = Another game
+leaderboard-to-me = My place
+leaderboard-to-here = This server
+leaderboard-to-everywhere = Everywhere
+leaderboard-to-solo = Solo
+leaderboard-to-people = Matches
 
 ## Seasons
 

@@ -16,9 +16,8 @@ use std::sync::Arc;
 use crate::draw;
 use crate::draw::letter::Letter;
 use crate::kernel::{Person, Text};
-use crate::people::{People, private_language};
+use crate::people::{self, People};
 use crate::picture::Studio;
-use crate::say::Speaker;
 use crate::store::Store;
 use crate::table::Table;
 use crate::table::service::Fault;
@@ -52,11 +51,7 @@ impl Drafts {
         };
         let row = self.people.person(person).await?;
         let roster = self.people.roster(table).await?;
-        let speaker = Speaker {
-            language: private_language(&row),
-            roster: &roster,
-            plain: row.text_board,
-        };
+        let speaker = people::speaker(&row, &roster);
         let mut letter = draw::private(table, seat, notice, begun, &speaker);
         draw::push_line(&mut letter.content, &self.aftermath(table, &speaker).await?);
         Ok(letter)
@@ -67,7 +62,7 @@ impl Drafts {
         &self,
         table: &Table,
     ) -> Result<Option<Arc<Tournament>>, Fault> {
-        let Some((id, _)) = table.contest else {
+        let Some((id, _)) = table.fixture else {
             return Ok(None);
         };
         let found = self.tournaments.get(id).await;

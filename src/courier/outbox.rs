@@ -119,6 +119,7 @@ impl Outbox {
         match known {
             Some(known) if known.message == message => {
                 self.store
+                    .surfaces
                     .mark_drawn(shows.table, kind, message, drawn_seq)
                     .await
             }
@@ -126,7 +127,8 @@ impl Outbox {
             Some(known) if known.message != TO_COME => Ok(()),
             Some(_) | None => {
                 self.store
-                    .save_surface(Surface {
+                    .surfaces
+                    .save(Surface {
                         table: shows.table,
                         kind,
                         channel: left.channel,
@@ -148,7 +150,8 @@ impl Outbox {
     ) -> Result<Option<Surface>, StoreError> {
         Ok(self
             .store
-            .surfaces(table)
+            .surfaces
+            .of(table)
             .await?
             .into_iter()
             .find(|surface| surface.kind == kind))
@@ -156,7 +159,7 @@ impl Outbox {
 
     /// Sends until told to stop.
     pub async fn run(self: Arc<Self>, stop: CancellationToken) {
-        match self.store.stale_surfaces(RECOVERED).await {
+        match self.store.surfaces.stale(RECOVERED).await {
             Ok(behind) => {
                 tracing::info!(
                     messages = behind.len(),

@@ -104,7 +104,7 @@ impl Slate {
             self.jobs.push(Job::Remind(id, table.decision));
         }
         let over = !matches!(table.phase, table::Phase::Open | table::Phase::Running);
-        if let Some((tournament, no)) = table.contest.filter(|_| over) {
+        if let Some((tournament, no)) = table.fixture.filter(|_| over) {
             self.chores.push(Chore::Take(tournament, MatchNo(no)));
         }
     }

@@ -114,7 +114,7 @@ impl Steward {
 
     /// What a crash may have left undone.
     async fn recover(&self) -> Result<Again, Fault> {
-        let running = self.store.tournaments_running().await?;
+        let running = self.store.tournaments.running().await?;
         for row in &running {
             let Some(tournament) = self.tournaments.get(row.id).await? else {
                 continue;
@@ -125,7 +125,7 @@ impl Steward {
             open_matches(&tournament)
                 .for_each(|game| self.slate.chores.push(Chore::Take(row.id, game.no)));
         }
-        let undone = self.store.undone_posts().await?;
+        let undone = self.store.posts.undone().await?;
         tracing::info!(
             running = running.len(),
             undone = undone.len(),

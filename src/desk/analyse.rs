@@ -82,16 +82,11 @@ async fn reported(
     page: usize,
 ) -> Result<Reply, Failure> {
     let roster = desk.people.roster(&table).await?;
-    let Speaker {
-        language, plain, ..
-    } = desk.speaker(ask, &roster).await?;
+    let speaker = desk.speaker(ask, &roster).await?;
+    let (language, plain) = (speaker.language(), speaker.is_plain());
     let id = table.id;
     let drawn = tokio::task::spawn_blocking(move || {
-        let speaker = Speaker {
-            language,
-            roster: &roster,
-            plain,
-        };
+        let speaker = Speaker::new(language, &roster).plainly(plain);
         let study = Study::of(&table, &record, &report)?;
         draw_page(&study, id, page, &speaker)
     });

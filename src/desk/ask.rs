@@ -70,7 +70,7 @@ pub struct Named {
 
 /// A message that a command was used on.
 #[derive(Clone, Debug)]
-pub struct Posted {
+pub struct UsedOn {
     /// Its number.
     pub id: u64,
     /// Who wrote it.

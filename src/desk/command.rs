@@ -3,7 +3,7 @@
 
 use std::pin::Pin;
 
-use crate::desk::ask::{Ask, Named, Posted, Reply};
+use crate::desk::ask::{Ask, Named, Reply, UsedOn};
 use crate::desk::route::Desk;
 use crate::kernel::{Channel, Refusal};
 use crate::table::Failure;
@@ -202,7 +202,7 @@ pub enum Value {
     Channel(Channel),
     Role(u64),
     /// The message a command was used on.
-    Message(Posted),
+    Message(UsedOn),
     /// What no option of ours takes.
     Strange,
 }
@@ -240,7 +240,7 @@ impl Given {
         user: User(user) -> &Named = Some(user);
         channel: Channel(channel) -> Channel = Some(*channel);
         role: Role(role) -> u64 = Some(*role);
-        message: Message(posted) -> &Posted = Some(posted);
+        message: Message(used_on) -> &UsedOn = Some(used_on);
     }
 }
 

@@ -44,7 +44,7 @@ async fn hint(desk: &Desk, ask: &Ask, id: TableId, decision: u32) -> Result<Repl
     };
     // A task of its own: it goes on when the asker's patience ends.
     let mut thought = tokio::spawn(async move {
-        let question = asked_about.question(seat);
+        let question = crate::table::question(&asked_about, seat);
         tables.house().hint(asked, question).await
     });
     match tokio::time::timeout(PATIENCE, &mut thought).await {

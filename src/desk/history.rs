@@ -56,7 +56,11 @@ async fn page(
         guild: ask.guild,
         channels: &channels,
     });
-    let count = desk.store.count_finished_of(person, game, seen_by).await?;
+    let count = desk
+        .store
+        .tables
+        .count_finished_of(person, game, seen_by)
+        .await?;
     let letter = if count == 0 {
         Letter::text(desk.say_to(ask, None, &nothing(ask, person, game)).await?)
     } else {
@@ -65,6 +69,7 @@ async fn page(
         let skip = page as u32 * A_PAGE;
         let rows = desk
             .store
+            .tables
             .finished_of(person, game, seen_by, skip, A_PAGE)
             .await?;
         let title = title(ask, person, game)

@@ -10,9 +10,9 @@ use crate::draw::letter::{Button, Letter, Menu};
 use crate::draw::press::{Leaderboard, LeaderboardOf, Press, Scope, Solo};
 use crate::games::{GAMES, Rules, find};
 use crate::kernel::{Arg, Guild, Moment, Refusal, Text, Tone};
-use crate::rating::Standing;
+use crate::rating::Rating;
 use crate::say::{Roster, Speaker};
-use crate::store::{Player, Pool, PoolKind, Rung, Season};
+use crate::store::{Player, Pool, PoolKind, Ranked, Season};
 use crate::table::Failure;
 
 /// What someone chooses who looks beyond their server.
@@ -23,11 +23,11 @@ const A_PAGE: u64 = 10;
 
 /// What a page is made of.
 struct Page {
-    rungs: Vec<Rung>,
+    ranked: Vec<Ranked>,
     total: u64,
     number: u64,
     /// How good the asker is here, and their place.
-    own: Option<(Standing, Option<u64>)>,
+    own: Option<(Rating, Option<u64>)>,
 }
 
 /// A season of the server.
@@ -43,8 +43,8 @@ pub const COMMAND: Command = Command::typed(
 
 fn scopes() -> Vec<Choice> {
     vec![
-        Choice::said("server", "ladder-to-here"),
-        Choice::said(EVERYWHERE, "ladder-to-everywhere"),
+        Choice::said("server", "leaderboard-to-here"),
+        Choice::said(EVERYWHERE, "leaderboard-to-everywhere"),
     ]
 }
 
@@ -92,28 +92,28 @@ async fn show(desk: &Desk, ask: &Ask, board: Leaderboard) -> Result<Reply, Failu
     let pool = pool(ask, &board)?;
     let page = turned_to(desk, ask, &pool, board.page).await?;
     let mut names = std::collections::HashMap::new();
-    for rung in &page.rungs {
-        let name = desk.people.person(rung.person).await?.name;
+    for one in &page.ranked {
+        let name = desk.people.person(one.person).await?.name;
         if !name.is_empty() {
-            names.insert(rung.person, name);
+            names.insert(one.person, name);
         }
     }
     let roster = Roster::new(Vec::new(), names, desk.people.own());
     let speaker = desk.speaker(ask, &roster).await?;
-    let title = Text::new("ladder-title")
+    let title = Text::new("leaderboard-title")
         .with("game", Arg::Plain(rules.meta().name.to_owned()))
         .text("scope", scope_text(board.scope, season, desk.clock.now()))
         .text("kind", kind_text(board.solo.0));
     let mut letter = Letter::text(speaker.say(&title));
-    for rung in &page.rungs {
-        let line = line(rung, &board, desk.clock.now());
+    for one in &page.ranked {
+        let line = line(one, &board, desk.clock.now());
         draw::push_line(&mut letter.content, &speaker.say(&line));
     }
     if page.total == 0 {
         let key = if board.solo.0 {
-            "ladder-empty-solo"
+            "leaderboard-empty-solo"
         } else {
-            "ladder-empty"
+            "leaderboard-empty"
         };
         draw::push_line(&mut letter.content, &speaker.say(&Text::new(key)));
     }
@@ -135,16 +135,21 @@ async fn turned_to(
 ) -> Result<Page, Failure> {
     let own = desk
         .store
-        .standing(pool, Player::Person(ask.person))
+        .ratings
+        .find(pool, Player::Person(ask.person))
         .await?;
     let mut number = page.or(own.and_then(own_page)).unwrap_or(0);
     loop {
         let skip = number.saturating_mul(A_PAGE);
-        let (rungs, total) = desk.store.ladder(pool, skip, A_PAGE as u32).await?;
+        let (ranked, total) = desk
+            .store
+            .ratings
+            .leaderboard(pool, skip, A_PAGE as u32)
+            .await?;
         let last = total.saturating_sub(1) / A_PAGE;
         if number <= last {
             return Ok(Page {
-                rungs,
+                ranked,
                 total,
                 number,
                 own,
@@ -159,14 +164,14 @@ async fn season_of(desk: &Desk, ask: &Ask, scope: Scope) -> Result<Option<Season
         return Ok(None);
     };
     let guild = ask.guild.ok_or(Refusal::OnlyInServer)?;
-    let seasons = desk.store.seasons(guild).await?;
+    let seasons = desk.store.seasons.of(guild).await?;
     let season = seasons.into_iter().find(|season| season.number == number);
     Ok(Some(season.ok_or(Refusal::NoSuchSeason)?))
 }
 
 async fn complete_season(desk: &Desk, ask: &Ask, typed: &str) -> Result<Completions, Failure> {
     let seasons = match ask.guild {
-        Some(guild) => desk.store.seasons(guild).await?,
+        Some(guild) => desk.store.seasons.of(guild).await?,
         None => Vec::new(),
     };
     let roster = Roster::default();
@@ -187,7 +192,7 @@ async fn complete_season(desk: &Desk, ask: &Ask, typed: &str) -> Result<Completi
 }
 
 /// The page on which somebody with a place stands.
-fn own_page((_, place): (Standing, Option<u64>)) -> Option<u64> {
+fn own_page((_, place): (Rating, Option<u64>)) -> Option<u64> {
     Some(place?.saturating_sub(1) / A_PAGE)
 }
 
@@ -215,44 +220,48 @@ fn pool(ask: &Ask, board: &Leaderboard) -> Result<Pool, Failure> {
 /// Where a table counts.
 fn scope_text(scope: Scope, season: Option<Season>, now: Moment) -> Text {
     match (scope, season) {
-        (Scope::Everywhere, _) => Text::new("ladder-everywhere"),
+        (Scope::Everywhere, _) => Text::new("leaderboard-everywhere"),
         (_, Some(season)) => {
             let key = if season.ends_at > now {
-                "ladder-season-running"
+                "leaderboard-season-running"
             } else {
-                "ladder-season"
+                "leaderboard-season"
             };
             Text::new(key)
                 .number("number", season.number)
                 .with("ends", Arg::When(season.ends_at))
         }
-        _ => Text::new("ladder-here"),
+        _ => Text::new("leaderboard-here"),
     }
 }
 
 fn kind_text(solo: bool) -> Text {
-    Text::new(if solo { "ladder-solo" } else { "ladder-people" })
+    Text::new(if solo {
+        "leaderboard-solo"
+    } else {
+        "leaderboard-people"
+    })
 }
 
-fn line(rung: &Rung, board: &Leaderboard, now: Moment) -> Text {
-    Text::new("ladder-line")
-        .number("place", rung.place as i64)
-        .with("name", Arg::Person(rung.person))
-        .text("rating", draw::rating(&rung.standing, board.solo.0, now))
-        .number("matches", rung.standing.matches)
+fn line(one: &Ranked, board: &Leaderboard, now: Moment) -> Text {
+    Text::new("leaderboard-line")
+        .number("place", one.place as i64)
+        .with("name", Arg::Person(one.person))
+        .text("rating", draw::rating(&one.rating, board.solo.0, now))
+        .number("matches", one.rating.matches)
 }
 
 /// The asker's own place, wherever it is.
 fn own(page: &Page, board: &Leaderboard, now: Moment) -> Text {
     match &page.own {
-        None => Text::new("ladder-own-none"),
-        Some((standing, Some(place))) => Text::new("ladder-own")
+        None => Text::new("leaderboard-own-none"),
+        Some((rating, Some(place))) => Text::new("leaderboard-own")
             .number("place", *place as i64)
             .number("total", page.total as i64)
-            .text("rating", draw::rating(standing, board.solo.0, now)),
-        Some((standing, None)) => Text::new("ladder-own-provisional")
-            .text("rating", draw::rating(standing, board.solo.0, now))
-            .number("matches", standing.matches),
+            .text("rating", draw::rating(rating, board.solo.0, now)),
+        Some((rating, None)) => Text::new("leaderboard-own-provisional")
+            .text("rating", draw::rating(rating, board.solo.0, now))
+            .number("matches", rating.matches),
     }
 }
 
@@ -260,7 +269,7 @@ fn games_menu(scope: Scope, speaker: &Speaker<'_>) -> Menu {
     let game = |rules: &&dyn Rules| (rules.meta().name.to_owned(), rules.meta().id.to_owned());
     Menu {
         id: LeaderboardOf { scope }.id(),
-        placeholder: speaker.say(&Text::new("ladder-other-game")),
+        placeholder: speaker.say(&Text::new("leaderboard-other-game")),
         options: GAMES.iter().map(game).collect(),
     }
 }
@@ -285,12 +294,12 @@ fn buttons(
         .is_some_and(|own| own != page.number)
     {
         // The way to oneself is a place of its own: *Back* or *Forward* may lead to the same page, and by then another may be mine.
-        let own = draw::button(to(None), "ladder-to-me", Tone::Strong, speaker);
+        let own = draw::button(to(None), "leaderboard-to-me", Tone::Strong, speaker);
         buttons.push(own);
     }
     let (scope, label) = match board.scope {
-        Scope::Everywhere => (Scope::Here, "ladder-to-here"),
-        _ => (Scope::Everywhere, "ladder-to-everywhere"),
+        Scope::Everywhere => (Scope::Here, "leaderboard-to-here"),
+        _ => (Scope::Everywhere, "leaderboard-to-everywhere"),
     };
     if ask.guild.is_some() || scope == Scope::Everywhere {
         let other = Leaderboard {
@@ -301,9 +310,9 @@ fn buttons(
     }
     if rules.meta().min_seats == 1 {
         let label = if board.solo.0 {
-            "ladder-to-people"
+            "leaderboard-to-people"
         } else {
-            "ladder-to-solo"
+            "leaderboard-to-solo"
         };
         let solo = Solo(!board.solo.0);
         let other = Leaderboard {

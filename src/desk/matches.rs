@@ -22,7 +22,7 @@ impl OnPress for press::Matches {
 }
 
 async fn list(desk: &Desk, ask: &Ask, page: usize) -> Result<Reply, Failure> {
-    let rows = desk.store.active_of(ask.person).await?;
+    let rows = desk.store.tables.active_of(ask.person).await?;
     if rows.is_empty() {
         return Err(Refusal::NoMatches.into());
     }

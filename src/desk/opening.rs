@@ -31,7 +31,7 @@ pub fn opening(desk: &Desk, ask: &Ask, id: TableId, game: &str) -> Opening {
         seed: edge::random_seed(),
         rematch_of: None,
         practice: None,
-        contest: None,
+        fixture: None,
     }
 }
 

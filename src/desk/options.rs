@@ -37,7 +37,7 @@ pub const PLAYER: Opt = option("player", Kind::User);
 /// A match of the asker's that goes on.
 pub const MATCH: Opt = completed("match", |desk, ask, _, typed| {
     Box::pin(async move {
-        let rows = desk.store.active_of(ask.person).await?;
+        let rows = desk.store.tables.active_of(ask.person).await?;
         matches(desk, ask, typed, rows).await
     })
 });
@@ -142,7 +142,7 @@ pub async fn choose(
     if let Some(named) = given.text("match") {
         return named_match(named);
     }
-    let rows = desk.store.active_of(ask.person).await?;
+    let rows = desk.store.tables.active_of(ask.person).await?;
     let rows: Vec<&TableRow> = rows
         .iter()
         .filter(|row| row.status == Status::Running)
@@ -171,7 +171,10 @@ pub async fn choose_past(desk: &Desk, ask: &Ask, named: Option<&str>) -> Result<
 }
 
 async fn past_of(desk: &Desk, ask: &Ask, most: u32) -> Result<Vec<TableRow>, Failure> {
-    let found = desk.store.finished_of(ask.person, None, None, 0, most);
+    let found = desk
+        .store
+        .tables
+        .finished_of(ask.person, None, None, 0, most);
     Ok(found.await?)
 }
 

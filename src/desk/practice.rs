@@ -192,12 +192,8 @@ fn wanted(rules: &dyn Rules, options: &str, typed: Option<&str>) -> Result<Pract
 /// Whether somebody who typed this means that, in whatever language; what follows a dot only explains.
 fn is_called(text: &Text, typed: &str) -> bool {
     Language::ALL.iter().any(|language| {
-        let speaker = Speaker {
-            language: *language,
-            roster: &Roster::default(),
-            plain: true,
-        };
-        let said = speaker.say(text);
+        let nobody = Roster::default();
+        let said = Speaker::new(*language, &nobody).plainly(true).say(text);
         let name = said.split(" · ").next().unwrap_or_default();
         name.to_lowercase() == typed.to_lowercase()
     })

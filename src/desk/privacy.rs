@@ -32,7 +32,7 @@ pub const DELETE: Command = Command::typed("privacy delete", &[], |desk, ask, _|
 
 /// A file with all that is kept about the asker.
 async fn export(desk: &Desk, ask: &Ask) -> Result<Reply, Failure> {
-    if !desk.store.is_known(ask.person).await? {
+    if !desk.store.people.is_known(ask.person).await? {
         return nothing_kept(desk, ask).await;
     }
     let tournaments = desk.tournaments.export(ask.person).await;
@@ -50,11 +50,11 @@ async fn export(desk: &Desk, ask: &Ask) -> Result<Reply, Failure> {
 
 /// Says what goes and what stays, and asks.
 async fn ask_forget(desk: &Desk, ask: &Ask) -> Result<Reply, Failure> {
-    if !desk.store.is_known(ask.person).await? {
+    if !desk.store.people.is_known(ask.person).await? {
         return nothing_kept(desk, ask).await;
     }
-    let going_on = desk.store.active_of(ask.person).await?.len();
-    let tournaments = desk.store.tournaments_of(ask.person).await?.len();
+    let going_on = desk.store.tables.active_of(ask.person).await?.len();
+    let tournaments = desk.store.tournaments.of_person(ask.person).await?.len();
     let question = Text::new("privacy-delete-ask")
         .number("count", going_on as i64)
         .number("cups", tournaments as i64);
@@ -86,7 +86,7 @@ impl OnPress for press::Forget {
 
     async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
         asked_for(ask, self.person)?;
-        if !desk.store.is_known(self.person).await? {
+        if !desk.store.people.is_known(self.person).await? {
             return nothing_kept(desk, ask).await;
         }
         // Their language is among the things that go.
@@ -121,8 +121,8 @@ fn forgetting(desk: &Desk, person: Person) -> impl Future<Output = Result<(), Fa
         let random = u64::from_le_bytes(bytes[..8].try_into().expect("eight bytes"));
         // Whoever leaves a tournament loses an open match there; the table itself is left like any other.
         tournaments.leave_all(person).await?;
-        let (instead, contests) = (Person::forgotten(random), Tournaments::contests());
-        let forgotten = tables.forget_with(person, instead, Some(contests)).await?;
+        let (instead, theirs) = (Person::forgotten(random), Tournaments::forgetting());
+        let forgotten = tables.forget_with(person, instead, Some(theirs)).await?;
         people.forget(person);
         slate.forget(person);
         // Boards that were drawn between leaving and forgetting still have the name.

@@ -10,7 +10,7 @@ use crate::games::{GAMES, Rules, find};
 use crate::house::{Solved, Step, ladders};
 use crate::kernel::{Arg, Guild, Level, Person, Refusal, Text};
 use crate::picture::{Chart, Series};
-use crate::rating::Standing;
+use crate::rating::Rating;
 use crate::say::{Roster, Speaker};
 use crate::store::{Achieved, Against, Player, Pool, PoolKind};
 use crate::table::Failure;
@@ -19,7 +19,7 @@ use crate::table::Failure;
 struct Placed {
     player: Player,
     pool: Pool,
-    standing: Standing,
+    rating: Rating,
     place: Option<u64>,
 }
 
@@ -59,7 +59,7 @@ async fn show(desk: &Desk, ask: &Ask, player: Option<Named>) -> Result<Reply, Fa
         false => vec![Player::Person(person)],
     };
     let ratings = ratings(desk, &players, ask.guild).await?;
-    let achieved = desk.store.achieved(person).await?;
+    let achieved = desk.store.records.of(person).await?;
     let title = Text::new("profile-title").with("name", Arg::Person(person));
     let mut letter = Letter::text(speaker.say(&title));
     for rules in GAMES {
@@ -76,7 +76,7 @@ async fn show(desk: &Desk, ask: &Ask, player: Option<Named>) -> Result<Reply, Fa
         draw::push_line(&mut letter.content, &speaker.say(&text));
     }
     if person != ask.person && !house {
-        let against = desk.store.achieved_against(ask.person, person).await?;
+        let against = desk.store.records.between(ask.person, person).await?;
         let line = head_to_head(person, &against, &speaker);
         draw::push_line(&mut letter.content, &line);
     }
@@ -96,11 +96,11 @@ async fn ratings(
 ) -> Result<Vec<Placed>, Failure> {
     let mut all = Vec::new();
     for player in players.iter().copied() {
-        let found = desk.store.standings_of(player, guild).await?;
-        all.extend(found.into_iter().map(|(pool, standing, place)| Placed {
+        let found = desk.store.ratings.of(player, guild).await?;
+        all.extend(found.into_iter().map(|(pool, rating, place)| Placed {
             player,
             pool,
-            standing,
+            rating,
             place,
         }));
     }
@@ -144,7 +144,7 @@ async fn chart(desk: &Desk, person: Person, ratings: &[Placed]) -> Result<Option
         if !ratings.iter().any(rated) {
             continue;
         }
-        let changes = desk.store.rating_changes(person, meta.id, CHARTED).await?;
+        let changes = desk.store.ratings.changes(person, meta.id, CHARTED).await?;
         let points = changes.iter().rev();
         let points = points.map(|change| (change.at, change.after, change.deviation));
         series.push(Series {
@@ -187,7 +187,7 @@ fn in_words(desk: &Desk, placed: &Placed) -> Text {
     let Placed {
         player,
         pool,
-        standing,
+        rating,
         place,
     } = placed;
     let here = pool.guild.is_some();
@@ -202,15 +202,15 @@ fn in_words(desk: &Desk, placed: &Placed) -> Text {
         (PoolKind::Solo, true, _) => "profile-nothing",
     };
     let solo = pool.kind == PoolKind::Solo;
-    let rating = draw::rating(standing, solo, desk.clock.now());
+    let said = draw::rating(rating, solo, desk.clock.now());
     match player {
         Player::House(level) if !here => Text::new("profile-house-own")
-            .text("rating", rating)
+            .text("rating", said)
             .text("level", level.label()),
         _ => Text::new(key)
-            .text("rating", rating)
+            .text("rating", said)
             .number("place", place.unwrap_or(0) as i64)
-            .number("matches", standing.matches),
+            .number("matches", rating.matches),
     }
 }
 

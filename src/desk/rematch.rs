@@ -25,8 +25,8 @@ async fn rematch(desk: &Desk, ask: &Ask, id: TableId) -> Result<Reply, Failure> 
     if !matches!(old.phase, Phase::Over(..)) {
         return Err(Refusal::NotOver.into());
     }
-    if old.contest.is_some() {
-        return Err(Refusal::Rule(Text::new("refusal-contest-rematch")).into());
+    if old.fixture.is_some() {
+        return Err(Refusal::Rule(Text::new("refusal-tournament-match-rematch")).into());
     }
     for attempt in 0..MOST_REMATCHES {
         let name = desk.tables.rematch_name(id, attempt);

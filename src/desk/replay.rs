@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::desk::ask::{Illustration, Posted};
+use crate::desk::ask::{Illustration, UsedOn};
 use crate::desk::command::{MESSAGE, needed};
 use crate::desk::options::{PAST, choose_past};
 use crate::desk::{Ask, Command, Desk, OnPress, Reply};
@@ -120,21 +120,21 @@ pub async fn finished(
 }
 
 /// The match that a message shows: its buttons say which, and where there are none we may remember it.
-async fn table_on(desk: &Desk, posted: &Posted) -> Result<TableId, Failure> {
+async fn table_on(desk: &Desk, used_on: &UsedOn) -> Result<TableId, Failure> {
     // Anyone can write buttons that look like ours; only our own are believed.
-    if !desk.is_house(posted.author) {
+    if !desk.is_house(used_on.author) {
         return Err(Refusal::NoMatchThere.into());
     }
-    let found = match pressable(posted) {
+    let found = match pressable(used_on) {
         Some(table) => Some(table),
-        None => desk.store.table_on(posted.id).await?,
+        None => desk.store.surfaces.table_on(used_on.id).await?,
     };
     Ok(found.ok_or(Refusal::NoMatchThere)?)
 }
 
 /// The table that the buttons of a message name. Some of them name none.
-fn pressable(posted: &Posted) -> Option<TableId> {
-    let ids = posted.presses.iter();
+fn pressable(used_on: &UsedOn) -> Option<TableId> {
+    let ids = used_on.presses.iter();
     ids.filter_map(|id| press::table(id)).next()
 }
 
@@ -330,12 +330,12 @@ mod tests {
             (&["1:past:".to_owned(), rematch], Some(table)),
         ];
         for (presses, expected) in cases {
-            let posted = Posted {
+            let used_on = UsedOn {
                 id: 1,
                 author: Person(2),
                 presses: presses.to_vec(),
             };
-            assert_eq!(pressable(&posted), expected, "{presses:?}");
+            assert_eq!(pressable(&used_on), expected, "{presses:?}");
         }
     }
 

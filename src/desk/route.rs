@@ -143,7 +143,7 @@ impl Desk {
     /// A card that was the answer to a press has arrived.
     pub async fn card_shown(&self, drawing: &Held<TournamentId>, message: u64, seq: u64) {
         let (id, seq) = (drawing.key(), drawing.shows_up_to(seq));
-        if let Err(fault) = self.store.card_drawn(id, message, seq).await {
+        if let Err(fault) = self.store.posts.card_drawn(id, message, seq).await {
             tracing::error!(tournament = %id, %fault, "a card could not be noted; it will be drawn again");
         }
     }
@@ -178,12 +178,9 @@ impl Desk {
         metrics::counter!(crate::telemetry::INTERACTIONS, "result" => result).increment(1);
         let roster = self.roster_for(ask, &text).await;
         let speaker = self.speaker(ask, &roster).await;
-        let language = speaker.map_or_else(|_| Language::find(&ask.locale), |to| Some(to.language));
-        let speaker = Speaker {
-            language: language.unwrap_or(Language::English),
-            roster: &roster,
-            plain: false,
-        };
+        let language =
+            speaker.map_or_else(|_| Language::find(&ask.locale), |to| Some(to.language()));
+        let speaker = Speaker::new(language.unwrap_or(Language::English), &roster);
         Reply::private(Letter::text(speaker.say(&text)))
     }
 
@@ -263,11 +260,10 @@ impl Desk {
         let me = self.me(ask).await?;
         let chosen = me.language.as_deref().and_then(Language::find);
         let language = chosen.or_else(|| Language::find(&ask.locale));
-        Ok(Speaker {
-            language: language.unwrap_or_else(|| private_language(&me)),
-            roster,
-            plain: me.text_board,
-        })
+        Ok(
+            Speaker::new(language.unwrap_or_else(|| private_language(&me)), roster)
+                .plainly(me.text_board),
+        )
     }
 
     /// The same without emoji, as completions have to be.
@@ -276,11 +272,7 @@ impl Desk {
         ask: &Ask,
         roster: &'a Roster,
     ) -> Result<Speaker<'a>, Failure> {
-        let plain = true;
-        Ok(Speaker {
-            plain,
-            ..self.speaker(ask, roster).await?
-        })
+        Ok(self.speaker(ask, roster).await?.plainly(true))
     }
 
     /// Whether a person is ourselves.

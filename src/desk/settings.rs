@@ -61,6 +61,7 @@ async fn set_me(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure>
         // The panels of matches under way come at once.
         for table in desk
             .store
+            .tables
             .active_of(ask.person)
             .await?
             .iter()
@@ -103,20 +104,20 @@ async fn set_seasons(
         _ => return Err(Refusal::SeasonLength.into()),
     };
     let now = desk.clock.now();
-    desk.store.plan_seasons(guild, plan, now).await?;
+    desk.store.seasons.set_plan(guild, plan, now).await?;
     desk.outbox.seasons_changed();
     Ok(())
 }
 
 /// How the server runs seasons, in words.
 async fn seasons_text(desk: &Desk, guild: Guild) -> Result<Text, Failure> {
-    let Some(plan) = desk.store.season_plan(guild).await? else {
+    let Some(plan) = desk.store.seasons.plan(guild).await? else {
         return Ok(Text::new("settings-seasons-none"));
     };
     let text = Text::new("settings-seasons-months")
         .number("months", plan.months)
         .with("channel", Arg::Plain(format!("<#{}>", plan.channel.0)));
-    let seasons = desk.store.seasons(guild).await?;
+    let seasons = desk.store.seasons.of(guild).await?;
     Ok(match seasons.first() {
         Some(season) => text
             .number("number", season.number)

@@ -208,7 +208,7 @@ impl Desk {
         let Some(guild) = ask.guild else {
             return Ok(Vec::new());
         };
-        let places = self.store.places_of(person, game, guild, ask.person);
+        let places = self.store.tables.places_of(person, game, guild, ask.person);
         let places = places.await?.into_iter();
         let elsewhere = places.filter(|channel| *channel != ask.channel);
         let mut seen = self.sight.seen(ask, guild, elsewhere).await;

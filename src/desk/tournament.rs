@@ -64,7 +64,7 @@ async fn seen(desk: &Desk, ask: &Ask, id: TournamentId) -> Result<Found, Failure
     let guild = ask.guild.ok_or(Refusal::OnlyInServer)?;
     let found = desk.tournaments.get(id).await?;
     let found = found.filter(|tournament| tournament.guild == guild);
-    let tournament = found.ok_or_else(|| refused("refusal-cup-unknown"))?;
+    let tournament = found.ok_or_else(|| refused("refusal-tournament-unknown"))?;
     let within = tournament.organiser == ask.person
         || tournament.has_signed_up(ask.person)
         || tournament.field.player(ask.person).is_some();
@@ -72,14 +72,14 @@ async fn seen(desk: &Desk, ask: &Ask, id: TournamentId) -> Result<Found, Failure
     if near || desk.sight.may_see(ask, guild, tournament.channel).await {
         Ok((id, tournament))
     } else {
-        Err(refused("refusal-cup-unknown"))
+        Err(refused("refusal-tournament-unknown"))
     }
 }
 
 /// The tournaments of the asker's server that they may look at, newest first.
 async fn here(desk: &Desk, ask: &Ask) -> Result<Vec<TournamentRow>, Failure> {
     let guild = ask.guild.ok_or(Refusal::OnlyInServer)?;
-    let found = desk.store.tournaments_of_guild(guild, LOOKED_THROUGH);
+    let found = desk.store.tournaments.of_guild(guild, LOOKED_THROUGH);
     let (found, own) = (found.await?, of_asker(desk, ask).await?);
     let near = |row: &TournamentRow| row.organiser == ask.person || own.contains(&row.id);
     let asked = found.iter().filter(|row| !near(row)).map(|row| row.channel);
@@ -102,7 +102,7 @@ async fn seen_channels(
 
 /// The tournaments that go on and in which the asker is.
 async fn of_asker(desk: &Desk, ask: &Ask) -> Result<BTreeSet<TournamentId>, Failure> {
-    let rows = desk.store.tournaments_of(ask.person).await?;
+    let rows = desk.store.tournaments.of_person(ask.person).await?;
     Ok(rows.iter().map(|row| row.id).collect())
 }
 
@@ -130,15 +130,15 @@ async fn named(desk: &Desk, ask: &Ask, named: &str) -> Result<TournamentId, Fail
     let named = named.trim();
     // A name may look like a number.
     if let Ok(id) = named.to_uppercase().parse()
-        && desk.store.tournament(id).await?.is_some()
+        && desk.store.tournaments.find(id).await?.is_some()
     {
         return Ok(id);
     }
     let rows = here(desk, ask).await?;
     let same = |row: &&TournamentRow| row.name.to_lowercase() == named.to_lowercase();
-    // The newest comes first: last year's cup of the same name is seldom meant.
+    // The newest comes first: last year's tournament of the same name is seldom meant.
     let row = rows.iter().find(same);
-    Ok(row.ok_or_else(|| refused("refusal-cup-unknown"))?.id)
+    Ok(row.ok_or_else(|| refused("refusal-tournament-unknown"))?.id)
 }
 
 async fn obvious(desk: &Desk, ask: &Ask, wants: Wants) -> Result<TournamentId, Failure> {
@@ -168,13 +168,13 @@ async fn obvious(desk: &Desk, ask: &Ask, wants: Wants) -> Result<TournamentId, F
         (Some(only), _) => Ok(only),
         (None, Some(newest)) if wants == Wants::Look => Ok(newest.id),
         (None, _) if fitting.is_empty() => Err(refused(match wants {
-            Wants::Leave => "refusal-cup-in-none",
+            Wants::Leave => "refusal-tournament-in-none",
             Wants::Start if all.iter().any(|row| row.status.goes_on()) => {
-                "refusal-cup-none-to-start"
+                "refusal-tournament-none-to-start"
             }
-            _ => "refusal-cup-none",
+            _ => "refusal-tournament-none",
         })),
-        (None, _) => Err(refused("refusal-cup-which")),
+        (None, _) => Err(refused("refusal-tournament-which")),
     }
 }
 

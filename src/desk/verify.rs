@@ -20,7 +20,7 @@ async fn verify(desk: &Desk, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
     let table = desk.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
     desk.may_look(ask, &table).await?;
     let Some(record) = desk.tables.record(id).await? else {
-        let text = Text::new("verify-later").with("hash", Arg::Plain(table.commitment()));
+        let text = Text::new("verify-later").with("hash", Arg::Plain(table.lots.commitment()));
         let text = text.text("game", draw::game_name(&table));
         let said = desk.say_to(ask, Some(&table), &text).await?;
         return Ok(Reply::private(Letter::text(said)));

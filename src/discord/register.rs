@@ -56,7 +56,7 @@ async fn attempt(
     guild: Option<u64>,
     body: &serde_json::Value,
 ) -> Result<bool, Trouble> {
-    let known = store.fact(key).await.ok().flatten();
+    let known = store.facts.find(key).await.ok().flatten();
     if known.as_deref() == Some(digest) {
         // Someone may have removed them behind our back; a Discord that does not tell gets them again.
         let there = wire.count_commands(guild).await.unwrap_or(0);
@@ -65,7 +65,7 @@ async fn attempt(
         }
     }
     wire.put_commands(guild, body).await?;
-    if let Err(fault) = store.set_fact(key, digest).await {
+    if let Err(fault) = store.facts.set(key.to_owned(), digest.to_owned()).await {
         tracing::warn!(%fault, "it was not noted that the commands are registered; they will be sent again");
     }
     Ok(true)

@@ -4,7 +4,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CommandOptionType, CreateCommand, CreateCommandOption, ResolvedValue};
 
-use crate::desk::ask::{Named, Posted};
+use crate::desk::ask::{Named, UsedOn};
 use crate::desk::command::{
     Choice, Command, Completer, Given, Kind, Label, MESSAGE, Opt, Place, Value,
 };
@@ -33,8 +33,8 @@ pub fn commands() -> Vec<Node> {
                 context_menu_name: Some(localized(Language::English, key).into()),
                 context_menu_action: Some(poise::ContextMenuCommandAction::Message(
                     |ctx, message| {
-                        let posted = Value::Message(posted(&message));
-                        let given = Given(vec![(MESSAGE.to_owned(), posted)]);
+                        let used_on = Value::Message(used_on(&message));
+                        let given = Given(vec![(MESSAGE.to_owned(), used_on)]);
                         Box::pin(run(ctx, given))
                     },
                 )),
@@ -128,7 +128,7 @@ fn named(user: &serenity::User, interaction: &serenity::CommandInteraction) -> N
 }
 
 /// A message as the desk needs it: who wrote it, and what can be pressed on it.
-fn posted(message: &serenity::Message) -> Posted {
+fn used_on(message: &serenity::Message) -> UsedOn {
     use serenity::{ActionRowComponent as Component, ButtonKind};
     let components = message.components.iter().flat_map(|row| &row.components);
     let id = |component: &Component| match component {
@@ -139,7 +139,7 @@ fn posted(message: &serenity::Message) -> Posted {
         Component::SelectMenu(menu) => menu.custom_id.clone(),
         _ => None,
     };
-    Posted {
+    UsedOn {
         id: message.id.get(),
         author: Person(message.author.id.get()),
         presses: components.filter_map(id).collect(),

@@ -139,17 +139,14 @@ mod tests {
             seed: Seed([1; 32]),
             rematch_of: None,
             practice: None,
-            contest: None,
+            fixture: None,
         };
         open(opening, Moment(0)).expect("a good opening").state
     }
 
     fn said(advice: &Advice, language: Language, plain: bool) -> String {
-        let speaker = Speaker {
-            language,
-            roster: &Roster::default(),
-            plain,
-        };
+        let nobody = Roster::default();
+        let speaker = Speaker::new(language, &nobody).plainly(plain);
         draw(&practice(), Seat(0), advice, &speaker).content
     }
 
@@ -263,11 +260,8 @@ mod tests {
 
     #[test]
     fn the_button_is_offered_while_there_is_room() {
-        let speaker = Speaker {
-            language: Language::English,
-            roster: &Roster::default(),
-            plain: false,
-        };
+        let nobody = Roster::default();
+        let speaker = Speaker::new(Language::English, &nobody);
         let table = practice();
         let offered = |buttons: usize, rows: usize| {
             let some = |count: usize| {

@@ -31,11 +31,10 @@ pub fn captioned(name: &str, alt: String, png: Arc<[u8]>) -> File {
 
 /// The words of a picture. Clients show them as they are, so there is nothing to escape, and emoji would be read out one by one.
 pub fn alt(text: &Text, speaker: &Speaker<'_>) -> String {
-    let speaker = Speaker {
-        plain: true,
-        ..*speaker
-    };
-    let said = speaker.say(text).replace(['\\', '\u{2060}'], "");
+    let said = speaker
+        .plainly(true)
+        .say(text)
+        .replace(['\\', '\u{2060}'], "");
     match said.char_indices().nth(LONGEST_ALT - 1) {
         Some((end, _)) if said.chars().count() > LONGEST_ALT => format!("{}…", &said[..end]),
         _ => said,
@@ -51,11 +50,7 @@ mod tests {
     #[test]
     fn words_are_plain_and_not_too_long() {
         let roster = Roster::default();
-        let speaker = Speaker {
-            language: Language::English,
-            roster: &roster,
-            plain: false,
-        };
+        let speaker = Speaker::new(Language::English, &roster);
         let named = |name: &str| {
             let text = Text::new("chart-alt-two").with("first", Arg::Foreign(name.to_owned()));
             alt(&text.with("second", Arg::Plain("y".repeat(2000))), &speaker)
@@ -68,11 +63,7 @@ mod tests {
     #[test]
     fn other_pictures_have_other_names() {
         let roster = Roster::default();
-        let speaker = Speaker {
-            language: Language::German,
-            roster: &roster,
-            plain: false,
-        };
+        let speaker = Speaker::new(Language::German, &roster);
         let sketch = Sketch::new(1, 1, Text::new("chart-alt-empty"));
         let name = |bytes: &[u8]| file("rings", &sketch, bytes.into(), &speaker).name;
         assert!(name(b"a").starts_with("rings-") && name(b"a").ends_with(".png"));

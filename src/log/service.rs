@@ -283,10 +283,11 @@ impl<L: Log> Service<L> {
         loop {
             let due = self
                 .store
+                .logs
                 .due::<IdOf<L>>(self.clock.now(), DUE_AT_ONCE)
                 .await?;
             if due.is_empty() {
-                return Ok(self.store.next_wake::<IdOf<L>>().await?);
+                return Ok(self.store.logs.next_wake::<IdOf<L>>().await?);
             }
             for id in due {
                 let failed = match L::tick(self, id).await {
@@ -325,7 +326,7 @@ impl<L: Log> Service<L> {
     pub(crate) async fn rebuild_rows(store: &Store) -> Result<u64, Fault> {
         let (mut last, mut count) = (None, 0);
         loop {
-            let ids = store.ids_after(last, REBUILT_AT_ONCE).await?;
+            let ids = store.logs.ids_after(last, REBUILT_AT_ONCE).await?;
             last = match ids.last() {
                 Some(last) => Some(*last),
                 None => return Ok(count),
@@ -343,7 +344,7 @@ impl<L: Log> Service<L> {
     pub async fn tell_forgotten(&self, ids: &[IdOf<L>]) -> Result<(), Fault> {
         self.cache.clear();
         for id in ids.iter().copied().collect::<BTreeSet<_>>() {
-            if self.store.goes_on(id).await?.is_none() {
+            if self.store.logs.goes_on(id).await?.is_none() {
                 continue;
             }
             match self.fresh(id).await {
@@ -367,8 +368,8 @@ pub(crate) async fn named<I: Logged>(
     person: Person,
 ) -> Result<bool, Fault> {
     let names = |line: &str| rewrite(line, person, Person(0)).as_deref() != Some(line);
-    for id in store.naming::<I>(person).await? {
-        let entries = store.entries(id).await?;
+    for id in store.logs.naming::<I>(person).await? {
+        let entries = store.logs.entries(id).await?;
         if entries.iter().any(|entry| names(&entry.payload)) {
             return Ok(true);
         }
@@ -379,7 +380,7 @@ pub(crate) async fn named<I: Logged>(
 /// What a log tells of.
 pub(crate) async fn read<L: Log>(store: &Store, id: IdOf<L>) -> Result<Option<L::State>, Fault> {
     let told = async {
-        let entries = store.entries(id).await?;
+        let entries = store.logs.entries(id).await?;
         Ok::<_, Fault>(work::<L, _>(move || fold(id, &entries)).await??)
     };
     told.await.map_err(|fault| fault.of(id))

@@ -46,10 +46,6 @@ impl Voice {
 
     /// Says it.
     pub fn speaker(&self) -> Speaker<'_> {
-        Speaker {
-            language: self.language,
-            roster: &self.roster,
-            plain: self.plain,
-        }
+        Speaker::new(self.language, &self.roster).plainly(self.plain)
     }
 }

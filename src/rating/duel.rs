@@ -3,10 +3,10 @@
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
-use crate::rating::Standing;
+use crate::rating::Rating;
 
-/// What some results of one period make of a standing. A score is 1 for a win, 0.5 for a draw, 0 for a loss.
-pub(super) fn period(player: &Standing, results: &[(Standing, f64)]) -> Standing {
+/// What some results of one period make of a rating. A score is 1 for a win, 0.5 for a draw, 0 for a loss.
+pub(super) fn period(player: &Rating, results: &[(Rating, f64)]) -> Rating {
     let outcome = |score: f64| match score {
         1.0 => Outcomes::WIN,
         0.0 => Outcomes::LOSS,
@@ -17,7 +17,7 @@ pub(super) fn period(player: &Standing, results: &[(Standing, f64)]) -> Standing
         .map(|(opponent, score)| (inner(opponent), outcome(*score)))
         .collect();
     let rated = glicko2_rating_period(&inner(player), &results, &Glicko2Config::new());
-    Standing {
+    Rating {
         value: rated.rating,
         deviation: rated.deviation,
         volatility: rated.volatility,
@@ -25,10 +25,10 @@ pub(super) fn period(player: &Standing, results: &[(Standing, f64)]) -> Standing
     }
 }
 
-fn inner(standing: &Standing) -> Glicko2Rating {
+fn inner(rating: &Rating) -> Glicko2Rating {
     Glicko2Rating {
-        rating: standing.value,
-        deviation: standing.deviation,
-        volatility: standing.volatility,
+        rating: rating.value,
+        deviation: rating.deviation,
+        volatility: rating.volatility,
     }
 }

@@ -38,7 +38,7 @@ const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
 
 /// How good somebody is, in one game and among some people.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Standing {
+pub struct Rating {
     /// The rating.
     pub value: f64,
     /// How uncertain it is.
@@ -51,10 +51,10 @@ pub struct Standing {
     pub rated_at: Moment,
 }
 
-impl Standing {
+impl Rating {
     /// Of someone who has not played yet.
-    pub fn new(at: Moment) -> Standing {
-        Standing {
+    pub fn new(at: Moment) -> Rating {
+        Rating {
             value: START,
             deviation: WIDEST,
             volatility: VOLATILITY,
@@ -90,17 +90,17 @@ impl Standing {
     }
 
     /// The same person at the start of a match.
-    fn before(&self, at: Moment) -> Standing {
-        Standing {
+    fn before(&self, at: Moment) -> Rating {
+        Rating {
             deviation: self.deviation_at(at),
             ..*self
         }
     }
 }
 
-/// What one more match makes of the standings of those who played it, by seat. `places` are the final ones, 1 for the winner.
-pub fn rate(most_seats: u8, standings: &[Standing], places: &[u8], at: Moment) -> Vec<Standing> {
-    let before: Vec<Standing> = standings.iter().map(|old| old.before(at)).collect();
+/// What one more match makes of the ratings of those who played it, by seat. `places` are the final ones, 1 for the winner.
+pub fn rate(most_seats: u8, ratings: &[Rating], places: &[u8], at: Moment) -> Vec<Rating> {
+    let before: Vec<Rating> = ratings.iter().map(|old| old.before(at)).collect();
     let rated = match (most_seats, before.as_slice(), places) {
         (..=2, [one, two], [first, second]) => {
             let score = |mine: &u8, other: &u8| match mine.cmp(other) {
@@ -116,10 +116,10 @@ pub fn rate(most_seats: u8, standings: &[Standing], places: &[u8], at: Moment) -
         _ => table::rate(&before, places),
     };
     let last = places.iter().max();
-    let kept = |(place, (old, new)): (&u8, (&Standing, Standing))| {
+    let kept = |(place, (old, new)): (&u8, (&Rating, Rating))| {
         // Whoever shares the first place with someone weaker would lose points for winning.
         let won = *place == 1 && last > Some(&1);
-        Standing {
+        Rating {
             value: if won {
                 new.value.max(old.value)
             } else {
@@ -133,7 +133,7 @@ pub fn rate(most_seats: u8, standings: &[Standing], places: &[u8], at: Moment) -
     };
     places
         .iter()
-        .zip(standings.iter().zip(rated))
+        .zip(ratings.iter().zip(rated))
         .map(kept)
         .collect()
 }

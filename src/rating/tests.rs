@@ -4,11 +4,11 @@ use super::*;
 
 const NOW: Moment = Moment(1_790_000_000_000);
 
-fn standing(value: f64, deviation: f64) -> Standing {
-    Standing {
+fn rating(value: f64, deviation: f64) -> Rating {
+    Rating {
         value,
         deviation,
-        ..Standing::new(NOW)
+        ..Rating::new(NOW)
     }
 }
 
@@ -21,11 +21,11 @@ fn near(one: f64, two: f64, by: f64) {
 #[test]
 fn glicko_2_gives_what_the_paper_prints() {
     let opponents = [
-        (standing(1400.0, 30.0), 1.0),
-        (standing(1550.0, 100.0), 0.0),
-        (standing(1700.0, 300.0), 0.0),
+        (rating(1400.0, 30.0), 1.0),
+        (rating(1550.0, 100.0), 0.0),
+        (rating(1700.0, 300.0), 0.0),
     ];
-    let after = duel::period(&standing(1500.0, 200.0), &opponents);
+    let after = duel::period(&rating(1500.0, 200.0), &opponents);
     near(after.value, 1464.06, 0.01);
     near(after.deviation, 151.52, 0.005);
     near(after.volatility, 0.05999, 0.00001);
@@ -36,9 +36,9 @@ fn glicko_2_gives_what_the_paper_prints() {
 #[test]
 fn weng_lin_gives_what_is_published() {
     let expect = |before: &[(f64, f64)], places: &[u8], after: &[(f64, f64)]| {
-        let before: Vec<Standing> = before
+        let before: Vec<Rating> = before
             .iter()
-            .map(|(mu, sigma)| standing(1500.0 + (mu - 25.0) * 42.0, sigma * 42.0))
+            .map(|(mu, sigma)| rating(1500.0 + (mu - 25.0) * 42.0, sigma * 42.0))
             .collect();
         let rated = table::rate(&before, places);
         for (got, (mu, sigma)) in rated.iter().zip(after) {
@@ -72,14 +72,14 @@ fn weng_lin_gives_what_is_published() {
         &[1, 1, 3],
         &after([34.239194277371055, 43.24690633037176, 23.431217953223523]),
     );
-    assert!(shared[1].value < standing(1500.0 + 18.381 * 42.0, 0.0).value);
+    assert!(shared[1].value < rating(1500.0 + 18.381 * 42.0, 0.0).value);
 }
 
 /// By the method alone a favourite who shares the victory loses points; nobody is to lose any by winning.
 #[test]
 fn a_winner_never_falls() {
-    let strong = standing(2272.0, 101.7);
-    let seats = [standing(1812.6, 215.2), strong, standing(1507.9, 260.9)];
+    let strong = rating(2272.0, 101.7);
+    let seats = [rating(1812.6, 215.2), strong, rating(1507.9, 260.9)];
     let after = rate(6, &seats, &[1, 1, 3], NOW);
     near(after[1].value, strong.value, 1e-9);
     assert!(after[0].value > seats[0].value && after[2].value < seats[2].value);
@@ -95,9 +95,9 @@ proptest::proptest! {
         winner in 0usize..6,
         duel: bool,
     ) {
-        let old: Vec<Standing> = seats.iter().map(|(value, deviation, days)| Standing {
+        let old: Vec<Rating> = seats.iter().map(|(value, deviation, days)| Rating {
             rated_at: Moment(NOW.0 - days * 86_400_000),
-            ..standing(*value, *deviation)
+            ..rating(*value, *deviation)
         }).collect();
         let old = if duel { &old[..2] } else { &old[..] };
         let winner = winner % old.len();
@@ -118,7 +118,7 @@ proptest::proptest! {
 
 #[test]
 fn certainty_comes_with_matches_and_goes_with_absence() {
-    let mut pair = [Standing::new(NOW); 2];
+    let mut pair = [Rating::new(NOW); 2];
     let mut matches = 0;
     while pair[0].settled_until(2).is_none() {
         matches += 1;
@@ -126,7 +126,7 @@ fn certainty_comes_with_matches_and_goes_with_absence() {
         pair = rate(2, &pair, &places, NOW).try_into().unwrap();
     }
     assert!((8..=16).contains(&matches), "{matches} matches");
-    let mut table = [Standing::new(NOW); 4];
+    let mut table = [Rating::new(NOW); 4];
     let mut matches = 0;
     while table[0].settled_until(6).is_none() {
         matches += 1;
@@ -135,12 +135,12 @@ fn certainty_comes_with_matches_and_goes_with_absence() {
     }
     assert!((5..=16).contains(&matches), "{matches} matches of four");
 
-    let settled = standing(1600.0, 60.0);
+    let settled = rating(1600.0, 60.0);
     let until = settled.settled_until(2).unwrap();
     assert!((70..=90).contains(&((until.0 - NOW.0) / WEEK)), "weeks");
     assert!(settled.deviation_at(Moment(until.0 - 1)) <= certain(2));
     assert!(settled.deviation_at(until) > certain(2));
     assert_eq!(settled.deviation_at(NOW), 60.0);
     near(settled.deviation_at(Moment(i64::MAX / 2)), WIDEST, 1e-9);
-    assert_eq!(standing(1600.0, 110.1).settled_until(2), None);
+    assert_eq!(rating(1600.0, 110.1).settled_until(2), None);
 }

@@ -1,10 +1,10 @@
 //! The append: the one write that makes something happen at a table. It says which event it thinks was the last; whoever is too
 //! late is told so and writes nothing. The table calls it.
 
+use super::counting::{self, Finished};
+use super::engine::Connection;
 use super::fault::StoreError;
-use super::sqlite::Connection;
-use super::standing::{self, Finished};
-use super::table_row::{self, Status, TableRow};
+use super::table_row::{self, Status, TableRow, TableRows};
 use super::{lines, surface, writer::Verdict};
 use crate::kernel::{Moment, Person, TableId};
 
@@ -52,6 +52,28 @@ pub enum AppendError {
     Fault(#[from] StoreError),
 }
 
+impl TableRows {
+    /// Adds events to a table's log and brings its projection up to date, all or nothing. It is on the disk when this
+    /// answers. Whoever stops waiting does not stop it.
+    pub async fn append(&self, new: Append) -> Result<(), AppendError> {
+        let written = self
+            .0
+            .write(move |conn| Box::pin(async move { append(conn, &new).await }));
+        written.await?.appended()
+    }
+}
+
+impl Verdict {
+    /// What whoever appends is told.
+    pub(super) fn appended(self) -> Result<(), AppendError> {
+        match self {
+            Verdict::Done => Ok(()),
+            Verdict::Conflict => Err(AppendError::Conflict),
+            Verdict::TooMany(person) => Err(AppendError::TooMany(person)),
+        }
+    }
+}
+
 /// Writes the events and the projection, or says why not. The caller undoes what was written if not.
 pub(super) async fn append(conn: &mut Connection, append: &Append) -> Result<Verdict, StoreError> {
     let last = append
@@ -79,7 +101,7 @@ pub(super) async fn append(conn: &mut Connection, append: &Append) -> Result<Ver
     }
     table_row::save(conn, &append.row, append.seats_changed).await?;
     if let Some(finished) = &append.finished {
-        standing::finish(conn, finished).await?;
+        counting::finish(conn, finished).await?;
     }
     if append.row.status.is_final() {
         surface::unsettle(conn, append.table).await?;

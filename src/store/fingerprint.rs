@@ -1,11 +1,10 @@
 //! What stands in the projections, in a few letters: whether making them again from the log changed anything. The rebuild asks for it
 //! before and after.
 
-use futures_util::TryStreamExt as _;
 use sha2::{Digest as _, Sha256};
 
+use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
-use super::sqlite::Connection;
 
 statements! {
     GAME_TABLE = "select quote(id) || ' ' || quote(game) || ' ' || quote(options) || ' ' || quote(status) || ' ' || quote(guild) || ' ' || quote(channel) || ' ' || quote(host) || ' ' || quote(pace) || ' ' || quote(rated) || ' ' || quote(decision) || ' ' || quote(due) || ' ' || quote(seq) || ' ' || quote(wake_at) || ' ' || quote(house_at) || ' ' || quote(deadline_at) || ' ' || quote(opened_at) || ' ' || quote(ended_at) from game_table order by id";
@@ -39,12 +38,16 @@ pub(super) async fn all(conn: &mut Connection) -> Result<Vec<(&'static str, Stri
     let mut hashes = Vec::with_capacity(PROJECTIONS.len());
     for (name, sql) in PROJECTIONS {
         let mut hash = Sha256::new();
-        let mut rows = sqlx::query_scalar::<_, String>(sql).fetch(&mut *conn);
-        while let Some(row) = rows.try_next().await? {
-            hash.update(row);
-            hash.update("\n");
-        }
-        drop(rows);
+        let mut told = Ok(());
+        let read = &mut |row: Row| match row.text() {
+            Ok(text) => {
+                hash.update(text);
+                hash.update("\n");
+            }
+            Err(error) => told = Err(error),
+        };
+        query(sql).each(conn, read).await?;
+        told?;
         hashes.push((name, hex(&hash.finalize())));
     }
     Ok(hashes)

@@ -2,11 +2,11 @@
 //! deleted, all in one transaction. What the lines of a log mean only the table knows, so it hands in the function that
 //! writes them anew. The table calls it, after it has taken the person out of everything that was still going on.
 
+use super::counting;
+use super::engine::{Connection, query};
 use super::fault::StoreError;
 use super::lines;
 use super::number::{flag, stored};
-use super::sqlite::Connection;
-use super::standing;
 use super::writer::Verdict;
 use crate::kernel::{Moment, Person, TableId, TournamentId};
 
@@ -68,7 +68,7 @@ statements! {
 
 /// Whether anything is kept about a person.
 pub(super) async fn is_known(conn: &mut Connection, person: Person) -> Result<bool, StoreError> {
-    let row = sqlx::query(SELECT_KNOWN)
+    let row = query(SELECT_KNOWN)
         .bind(stored(person.0))
         .fetch_one(conn)
         .await?;
@@ -77,9 +77,9 @@ pub(super) async fn is_known(conn: &mut Connection, person: Person) -> Result<bo
 
 /// Forgets the person, or does nothing because they came back to a table meanwhile.
 pub(super) async fn forget(conn: &mut Connection, forget: &Forget) -> Result<Verdict, StoreError> {
-    let active: Vec<i64> = sqlx::query_scalar(SELECT_ACTIVE)
+    let active: Vec<i64> = query(SELECT_ACTIVE)
         .bind(stored(forget.person.0))
-        .fetch_all(&mut *conn)
+        .numbers(&mut *conn)
         .await?;
     let left = |id: &i64| forget.left.contains(&TableId(*id as u64));
     if !active.iter().all(left) {
@@ -89,14 +89,14 @@ pub(super) async fn forget(conn: &mut Connection, forget: &Forget) -> Result<Ver
         let instead = instead_at(conn, forget, *table).await?;
         let named = lines::rewrite(conn, *table, forget.rewrite, forget.person, instead).await?;
         for update in [UPDATE_HOST, UPDATE_SEAT] {
-            sqlx::query(update)
+            query(update)
                 .bind(stored(table.0))
                 .bind(stored(forget.person.0))
                 .bind(stored(instead.0))
                 .execute(&mut *conn)
                 .await?;
         }
-        sqlx::query(DELETE_DIRECT)
+        query(DELETE_DIRECT)
             .bind(stored(table.0))
             .bind(stored(forget.person.0))
             .execute(&mut *conn)
@@ -108,7 +108,7 @@ pub(super) async fn forget(conn: &mut Connection, forget: &Forget) -> Result<Ver
     forget_in_tournaments(conn, forget).await?;
     leave_ranks(conn, forget.person).await?;
     for delete in [DELETE_PERSON, DELETE_CHANGE, DELETE_RECORD, DELETE_PAIR] {
-        sqlx::query(delete)
+        query(delete)
             .bind(stored(forget.person.0))
             .execute(&mut *conn)
             .await?;
@@ -131,14 +131,14 @@ async fn instead_at(
 
 /// Another number takes the person's place in tournaments too. One that goes on gets one more line, like a table.
 async fn forget_in_tournaments(conn: &mut Connection, forget: &Forget) -> Result<(), StoreError> {
-    let Some(contests) = &forget.tournaments else {
+    let Some(logs) = &forget.tournaments else {
         return Ok(());
     };
-    for tournament in &contests.tournaments {
+    for tournament in &logs.tournaments {
         let (person, instead) = (forget.person, forget.instead);
-        let named = lines::rewrite(conn, *tournament, contests.rewrite, person, instead).await?;
+        let named = lines::rewrite(conn, *tournament, logs.rewrite, person, instead).await?;
         for update in [UPDATE_ORGANISER, UPDATE_ENTRANT] {
-            sqlx::query(update)
+            query(update)
                 .bind(stored(tournament.0))
                 .bind(stored(forget.person.0))
                 .bind(stored(forget.instead.0))
@@ -146,7 +146,7 @@ async fn forget_in_tournaments(conn: &mut Connection, forget: &Forget) -> Result
                 .await?;
         }
         if named {
-            lines::say_farewell(conn, *tournament, forget.at, &contests.farewell).await?;
+            lines::say_farewell(conn, *tournament, forget.at, &logs.farewell).await?;
         }
     }
     Ok(())
@@ -154,12 +154,12 @@ async fn forget_in_tournaments(conn: &mut Connection, forget: &Forget) -> Result
 
 /// Whoever has a place leaves it.
 async fn leave_ranks(conn: &mut Connection, person: Person) -> Result<(), StoreError> {
-    let pools: Vec<i64> = sqlx::query_scalar(SELECT_POOLS)
+    let pools: Vec<i64> = query(SELECT_POOLS)
         .bind(stored(person.0))
-        .fetch_all(&mut *conn)
+        .numbers(&mut *conn)
         .await?;
     for pool in pools {
-        standing::drop_rating(conn, pool, person).await?;
+        counting::drop_rating(conn, pool, person).await?;
     }
     Ok(())
 }

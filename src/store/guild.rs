@@ -1,10 +1,8 @@
 //! Servers and what their organisers set. What is played on them is in the tables. The routes call it.
 
-use sqlx::Row as _;
-
+use super::engine::{Connection, query};
 use super::fault::StoreError;
 use super::number::{id, optional_id, stored};
-use super::sqlite::Connection;
 use crate::kernel::{Channel, Guild};
 
 /// A server.
@@ -35,15 +33,25 @@ statements! {
     INSERT_CHANNEL = "insert into guild_channel (guild, channel) values ($1, $2) on conflict (guild, channel) do nothing";
 }
 
+noun! {
+    /// Servers, as we remember them.
+    GuildRows;
+    reads {
+        /// A server, if we remember it.
+        find(id: Guild) -> Option<GuildRow> = find;
+    }
+    writes(conn) {
+        /// Remembers a server as it is now.
+        save(row: GuildRow) = save(conn, &row);
+    }
+}
+
 /// One server, if we remember it.
 pub(super) async fn find(
     conn: &mut Connection,
     guild: Guild,
 ) -> Result<Option<GuildRow>, StoreError> {
-    let rows = sqlx::query(SELECT)
-        .bind(stored(guild.0))
-        .fetch_all(conn)
-        .await?;
+    let rows = query(SELECT).bind(stored(guild.0)).fetch_all(conn).await?;
     let Some(first) = rows.first() else {
         return Ok(None);
     };
@@ -64,20 +72,20 @@ pub(super) async fn find(
 
 /// Remembers the server as it is now.
 pub(super) async fn save(conn: &mut Connection, row: &GuildRow) -> Result<(), StoreError> {
-    sqlx::query(UPSERT)
+    query(UPSERT)
         .bind(stored(row.id.0))
-        .bind(&row.language)
+        .bind(row.language.as_deref())
         .bind(&row.locale)
-        .bind(&row.pace)
+        .bind(row.pace.as_deref())
         .bind(row.organisers.map(stored))
         .execute(&mut *conn)
         .await?;
-    sqlx::query(DELETE_CHANNELS)
+    query(DELETE_CHANNELS)
         .bind(stored(row.id.0))
         .execute(&mut *conn)
         .await?;
     for channel in &row.channels {
-        sqlx::query(INSERT_CHANNEL)
+        query(INSERT_CHANNEL)
             .bind(stored(row.id.0))
             .bind(stored(channel.0))
             .execute(&mut *conn)

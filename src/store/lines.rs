@@ -4,13 +4,11 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use sqlx::Row as _;
-
 use super::batch::Batch;
+use super::engine::{Connection, query};
 use super::fault::StoreError;
 use super::forget::Rewrite;
 use super::number::{id, stored};
-use super::sqlite::Connection;
 use crate::kernel::{Entry, Moment, Person, TableId, TournamentId};
 
 /// The name of something that has a log.
@@ -80,6 +78,26 @@ macro_rules! logged {
 logged! { TableId, "table", "event", "table_id", "game_table", "'open', 'running'" }
 logged! { TournamentId, "tournament", "tournament_event", "tournament", "tournament", "'sign_up', 'running'" }
 
+noun! {
+    /// The logs, of whatever they are.
+    Logs;
+    reads {
+        /// A log, in order; empty if there is none.
+        entries<I>(log: I) -> Vec<Entry> = all;
+        /// A log after an event, in order.
+        entries_after<I>(log: I, seq: u64) -> Vec<Entry> = after;
+        /// A page of those that have a log, for a rebuild: those after the last of the page before. The order means nothing.
+        ids_after<I>(last: Option<I>, limit: u32) -> Vec<I> = ids_after;
+        /// Those that want to be looked at by now, longest waiting first.
+        due<I>(now: Moment, limit: u32) -> Vec<I> = due;
+        /// When the next one wants to be looked at, be it in the past.
+        next_wake<I>() -> Option<Moment> = next_wake::<I>;
+        /// The last event of one that still goes on.
+        goes_on<I>(log: I) -> Option<i64> = goes_on;
+        /// Those whose logs may name a person, in no order. Reads every log there is.
+        naming<I>(person: Person) -> Vec<I> = naming;
+    }
+}
 /// Whether the events went in; if not, the log has moved on.
 pub(super) async fn insert<I: Logged>(
     conn: &mut Connection,
@@ -92,18 +110,15 @@ pub(super) async fn insert<I: Logged>(
     let Some((seq, payload)) = events.next() else {
         return Ok(true);
     };
-    let first = sqlx::query(I::SQL.insert_first)
+    let first = query(I::SQL.insert_first)
         .bind(stored(log.number()))
         .bind(stored(seq))
         .bind(at.0)
         .bind(payload)
         .bind(stored(expected_seq));
-    match first.execute(&mut *conn).await {
-        Ok(done) if done.rows_affected() == 1 => {}
-        Ok(_) => return Ok(false),
-        // With one writer the guard above comes first; with several, this is where they meet.
-        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => return Ok(false),
-        Err(error) => return Err(error.into()),
+    // With one writer the guard in it comes first; with several, they meet at the key.
+    if !first.insert(conn).await? {
+        return Ok(false);
     }
     let mut batch = Batch::default();
     for (seq, payload) in events {
@@ -113,7 +128,7 @@ pub(super) async fn insert<I: Logged>(
             at.0.into(),
             payload.as_str().into(),
         ];
-        batch.add(I::SQL.insert, values)?;
+        batch.add(I::SQL.insert, values);
     }
     batch.run(conn).await?;
     Ok(true)
@@ -133,7 +148,7 @@ pub(super) async fn after<I: Logged>(
     log: I,
     seq: u64,
 ) -> Result<Vec<Entry>, StoreError> {
-    let rows = sqlx::query(I::SQL.after)
+    let rows = query(I::SQL.after)
         .bind(stored(log.number()))
         .bind(stored(seq))
         .fetch_all(conn)
@@ -156,10 +171,10 @@ pub(super) async fn ids_after<I: Logged>(
     limit: u32,
 ) -> Result<Vec<I>, StoreError> {
     let query = match last {
-        None => sqlx::query_scalar(I::SQL.ids),
-        Some(last) => sqlx::query_scalar(I::SQL.ids_after).bind(stored(last.number())),
+        None => query(I::SQL.ids),
+        Some(last) => query(I::SQL.ids_after).bind(stored(last.number())),
     };
-    let ids: Vec<i64> = query.bind(i64::from(limit)).fetch_all(conn).await?;
+    let ids: Vec<i64> = query.bind(i64::from(limit)).numbers(conn).await?;
     Ok(ids.into_iter().map(I::numbered).collect())
 }
 
@@ -169,9 +184,9 @@ pub(super) async fn due<I: Logged>(
     now: Moment,
     limit: u32,
 ) -> Result<Vec<I>, StoreError> {
-    let query = sqlx::query_scalar(I::SQL.due);
+    let query = query(I::SQL.due);
     let query = query.bind(now.0).bind(i64::from(limit));
-    let ids: Vec<i64> = query.fetch_all(conn).await?;
+    let ids: Vec<i64> = query.numbers(conn).await?;
     Ok(ids.into_iter().map(I::numbered).collect())
 }
 
@@ -179,8 +194,8 @@ pub(super) async fn due<I: Logged>(
 pub(super) async fn next_wake<I: Logged>(
     conn: &mut Connection,
 ) -> Result<Option<Moment>, StoreError> {
-    let query = sqlx::query_scalar(I::SQL.next_wake);
-    let wake: Option<i64> = query.fetch_optional(conn).await?;
+    let query = query(I::SQL.next_wake);
+    let wake: Option<i64> = query.number(conn).await?;
     Ok(wake.map(Moment))
 }
 
@@ -189,11 +204,8 @@ pub(super) async fn goes_on<I: Logged>(
     conn: &mut Connection,
     log: I,
 ) -> Result<Option<i64>, StoreError> {
-    let query = sqlx::query_scalar(I::SQL.goes_on);
-    Ok(query
-        .bind(stored(log.number()))
-        .fetch_optional(conn)
-        .await?)
+    let query = query(I::SQL.goes_on);
+    query.bind(stored(log.number())).number(conn).await
 }
 
 /// Those whose logs may name a person.
@@ -201,8 +213,8 @@ pub(super) async fn naming<I: Logged>(
     conn: &mut Connection,
     person: Person,
 ) -> Result<Vec<I>, StoreError> {
-    let query = sqlx::query_scalar(I::SQL.naming);
-    let ids: Vec<i64> = query.bind(person.0.to_string()).fetch_all(conn).await?;
+    let query = query(I::SQL.naming);
+    let ids: Vec<i64> = query.bind(person.0.to_string()).numbers(conn).await?;
     Ok(ids.into_iter().map(I::numbered).collect())
 }
 
@@ -214,14 +226,14 @@ pub(super) async fn rewrite<I: Logged>(
     person: Person,
     instead: Person,
 ) -> Result<bool, StoreError> {
-    let lines = sqlx::query(I::SQL.lines_naming)
+    let lines = query(I::SQL.lines_naming)
         .bind(stored(log.number()))
         .bind(person.0.to_string())
         .fetch_all(&mut *conn)
         .await?;
     let mut named = false;
     for line in &lines {
-        let (seq, payload) = (id(line, "seq")?, line.try_get::<&str, _>("payload")?);
+        let (seq, payload) = (id(line, "seq")?, line.try_get::<&str>("payload")?);
         let anew = rewrite(payload, person, instead);
         let damaged = || StoreError::Damaged(format!("line {seq} of {} {log}", I::WHAT));
         let anew = anew.ok_or_else(damaged)?;
@@ -229,7 +241,7 @@ pub(super) async fn rewrite<I: Logged>(
             continue;
         }
         named = true;
-        sqlx::query(I::SQL.update)
+        query(I::SQL.update)
             .bind(stored(log.number()))
             .bind(stored(seq))
             .bind(anew)
@@ -249,14 +261,14 @@ pub(super) async fn say_farewell<I: Logged>(
     let Some(last) = goes_on(conn, log).await? else {
         return Ok(());
     };
-    sqlx::query(I::SQL.insert)
+    query(I::SQL.insert)
         .bind(stored(log.number()))
         .bind(last + 1)
         .bind(at.0)
         .bind(farewell)
         .execute(&mut *conn)
         .await?;
-    sqlx::query(I::SQL.update_seq)
+    query(I::SQL.update_seq)
         .bind(stored(log.number()))
         .bind(last + 1)
         .execute(conn)

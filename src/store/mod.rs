@@ -10,6 +10,9 @@
 #[macro_use]
 mod statement;
 
+#[macro_use]
+mod door;
+
 mod handle;
 
 mod lines;
@@ -19,11 +22,13 @@ mod table_row;
 
 mod batch;
 
-mod standing;
+mod pool;
+
+mod counting;
 
 mod record;
 
-mod ladder;
+mod leaderboard;
 
 mod season;
 
@@ -54,25 +59,27 @@ mod readers;
 
 mod writer;
 
+mod engine;
 mod sqlite;
 
 #[cfg(test)]
 mod tests;
 
+pub use counting::{Finished, Finisher};
 pub use event::{Append, AppendError, Limit};
 pub use fault::{OpenError, StoreError};
 pub use forget::{Forget, ForgetTournaments, Rewrite};
 pub use guild::GuildRow;
 pub use handle::{Durability, Settings, Store};
-pub use ladder::{RatingChange, Rung};
+pub use leaderboard::{Ranked, RatingChange};
 pub use lines::Logged;
 pub use onlooker::Onlooker;
 pub use person::PersonRow;
 pub use personal::{Changed, Personal, Rated, Rival};
+pub use pool::{Player, Pool, PoolKind};
 pub use post::{Post, PostKind};
 pub use record::{Achieved, Against};
 pub use season::{Season, SeasonPlan};
-pub use standing::{Finished, Finisher, Player, Pool, PoolKind};
 pub use surface::{Surface, SurfaceKind};
 pub use table_row::{SeatRow, Status, TableRow};
 pub use tournament::{EntrantRow, Honours, TournamentAppend, TournamentRow, TournamentStatus};

@@ -1,11 +1,12 @@
 //! People, as far as we must remember them: their name, their language and how they want to be told. What they play is
 //! in the tables. The routes and the drawers call it.
 
-use sqlx::Row as _;
-
+use super::engine::{Connection, query};
 use super::fault::StoreError;
+use super::forget::{self, Forget};
 use super::number::{flag, id, optional_id, stored};
-use super::sqlite::Connection;
+use super::personal::{self, Personal};
+use super::writer::{Verdict, Work};
 use crate::kernel::{Channel, Person};
 
 /// A person.
@@ -41,12 +42,51 @@ statements! {
         direct_closed = $7, text_board = $8 where id = $1";
 }
 
+noun! {
+    /// People, as we remember them.
+    PersonRows;
+    reads {
+        /// A person, if we remember them.
+        find(id: Person) -> Option<PersonRow> = find;
+        /// Those of the people whom we remember, in the order asked for.
+        known(ids: &[Person]) -> Vec<PersonRow> = known;
+        /// Everything but the matches.
+        personal(person: Person) -> Personal = personal::of;
+        /// Whether anything is kept at all.
+        is_known(person: Person) -> bool = forget::is_known;
+    }
+    writes(conn) {
+        /// Remembers a person as they are now.
+        save(row: PersonRow) = save(conn, &row);
+        /// The same for someone who may have been forgotten meanwhile: then they stay so.
+        update(row: PersonRow) = update(conn, &row);
+    }
+}
+
+impl PersonRows {
+    /// Forgets a person, all or nothing. No means that they sit at a table they have not left: nothing was done.
+    pub async fn forget(&self, whom: Forget) -> Result<bool, StoreError> {
+        let work =
+            Work::new(move |conn| Box::pin(async move { forget::forget(conn, &whom).await }));
+        Ok(self.0.writer.write(work.scrubbed()).await? == Verdict::Done)
+    }
+}
+
+async fn known(conn: &mut Connection, ids: &[Person]) -> Result<Vec<PersonRow>, StoreError> {
+    // One by one, since a list of any length is not the same SQL on every engine, and a table seats few.
+    let mut people = Vec::with_capacity(ids.len());
+    for id in ids {
+        people.extend(find(conn, *id).await?);
+    }
+    Ok(people)
+}
+
 /// One person, if we remember them.
 pub(super) async fn find(
     conn: &mut Connection,
     person: Person,
 ) -> Result<Option<PersonRow>, StoreError> {
-    let row = sqlx::query(SELECT)
+    let row = query(SELECT)
         .bind(stored(person.0))
         .fetch_optional(conn)
         .await?;
@@ -80,10 +120,10 @@ async fn write(
     sql: &'static str,
     row: &PersonRow,
 ) -> Result<(), StoreError> {
-    sqlx::query(sql)
+    query(sql)
         .bind(stored(row.id.0))
         .bind(&row.name)
-        .bind(&row.language)
+        .bind(row.language.as_deref())
         .bind(&row.locale)
         .bind(i64::from(row.direct))
         .bind(row.direct_channel.map(|channel| stored(channel.0)))

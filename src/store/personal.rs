@@ -1,13 +1,11 @@
 //! What is kept about one person beside their matches, as they may have it themselves. The export asks for it.
 
-use sqlx::Row as _;
-
+use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
 use super::number::{flag, id, narrow, stored};
 use super::person::{self, PersonRow};
+use super::pool::PoolKind;
 use super::record::{self, Achieved};
-use super::sqlite::{Connection, Row};
-use super::standing::PoolKind;
 use super::surface::{self, Surface};
 use crate::kernel::{Guild, Moment, Person, TableId};
 
@@ -105,14 +103,14 @@ statements! {
 
 /// All of it.
 pub(super) async fn of(conn: &mut Connection, who: Person) -> Result<Personal, StoreError> {
-    let changes = sqlx::query(SELECT_CHANGES)
+    let changes = query(SELECT_CHANGES)
         .bind(stored(who.0))
         .bind(MOST_CHANGES)
         .fetch_all(&mut *conn)
         .await?;
-    let all: i64 = sqlx::query_scalar(COUNT_CHANGES)
+    let all: i64 = query(COUNT_CHANGES)
         .bind(stored(who.0))
-        .fetch_one(&mut *conn)
+        .count(&mut *conn)
         .await?;
     let pairs = rows(conn, SELECT_PAIRS, who).await?;
     Ok(Personal {
@@ -131,7 +129,7 @@ async fn rows(
     sql: &'static str,
     who: Person,
 ) -> Result<Vec<Row>, StoreError> {
-    let rows = sqlx::query(sql).bind(stored(who.0)).fetch_all(conn).await?;
+    let rows = query(sql).bind(stored(who.0)).fetch_all(conn).await?;
     Ok(rows)
 }
 

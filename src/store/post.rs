@@ -1,12 +1,10 @@
 //! The messages a tournament posts: which there are to be, and where they are. Noted together with what they tell, before they are
 //! posted; so a crash forgets none. Whoever posts them writes here that it is done.
 
+use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
 use super::number::{id, narrow, stored};
-use super::sqlite::{Connection, Row};
 use crate::kernel::{Channel, Moment, TournamentId};
-use sqlx::Row as _;
-
 /// What a message tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PostKind {
@@ -68,6 +66,27 @@ statements! {
     DELETE = "delete from tournament_post where tournament = $1 and kind = $2 and number = $3";
 }
 
+noun! {
+    /// The messages of tournaments.
+    Posts;
+    reads {
+        /// The messages of a tournament.
+        of(tournament: TournamentId) -> Vec<Post> = of;
+        /// The tournaments that have something to post or to draw again: what a crash left undone.
+        undone() -> Vec<TournamentId> = undone;
+        /// The tournament a message belongs to.
+        tournament_on(message: u64) -> Option<TournamentId> = on;
+    }
+    writes(conn) {
+        /// Remembers a message of a tournament as it is now.
+        save(post: Post) = save(conn, &post);
+        /// Notes up to which event a card shows its log, if it is still the card.
+        card_drawn(tournament: TournamentId, message: u64, seq: u64) = drawn(conn, tournament, message, seq);
+        /// Forgets a message of a tournament that cannot be posted.
+        drop(tournament: TournamentId, kind: PostKind) = delete(conn, tournament, kind);
+    }
+}
+
 /// Notes that a message is to be posted, unless it is known.
 pub(super) async fn note(conn: &mut Connection, post: &Post) -> Result<(), StoreError> {
     write(conn, NOTE, post).await
@@ -79,7 +98,7 @@ pub(super) async fn save(conn: &mut Connection, post: &Post) -> Result<(), Store
 }
 
 async fn write(conn: &mut Connection, sql: &'static str, post: &Post) -> Result<(), StoreError> {
-    sqlx::query(sql)
+    query(sql)
         .bind(stored(post.tournament.0))
         .bind(post.kind.name())
         .bind(i64::from(post.kind.number()))
@@ -99,7 +118,7 @@ pub(super) async fn drawn(
     message: u64,
     seq: u64,
 ) -> Result<(), StoreError> {
-    sqlx::query(DRAWN)
+    query(DRAWN)
         .bind(stored(tournament.0))
         .bind(stored(message))
         .bind(stored(seq))
@@ -114,7 +133,7 @@ pub(super) async fn delete(
     tournament: TournamentId,
     kind: PostKind,
 ) -> Result<(), StoreError> {
-    sqlx::query(DELETE)
+    query(DELETE)
         .bind(stored(tournament.0))
         .bind(kind.name())
         .bind(i64::from(kind.number()))
@@ -128,7 +147,7 @@ pub(super) async fn of(
     conn: &mut Connection,
     tournament: TournamentId,
 ) -> Result<Vec<Post>, StoreError> {
-    let rows = sqlx::query(SELECT)
+    let rows = query(SELECT)
         .bind(stored(tournament.0))
         .fetch_all(conn)
         .await?;
@@ -137,7 +156,7 @@ pub(super) async fn of(
 
 /// The tournaments that have something to post or to draw again.
 pub(super) async fn undone(conn: &mut Connection) -> Result<Vec<TournamentId>, StoreError> {
-    let ids: Vec<i64> = sqlx::query_scalar(SELECT_UNDONE).fetch_all(conn).await?;
+    let ids: Vec<i64> = query(SELECT_UNDONE).numbers(conn).await?;
     Ok(ids.into_iter().map(|id| TournamentId(id as u64)).collect())
 }
 
@@ -146,10 +165,7 @@ pub(super) async fn on(
     conn: &mut Connection,
     message: u64,
 ) -> Result<Option<TournamentId>, StoreError> {
-    let found: Option<i64> = sqlx::query_scalar(SELECT_ON)
-        .bind(stored(message))
-        .fetch_optional(conn)
-        .await?;
+    let found: Option<i64> = query(SELECT_ON).bind(stored(message)).number(conn).await?;
     Ok(found.map(|id| TournamentId(id as u64)))
 }
 

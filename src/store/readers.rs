@@ -4,11 +4,10 @@
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::engine::{Connection, Options};
 use super::fault::StoreError;
-use super::sqlite::{Connection, Options};
 
 /// How many reads run at once.
 const READERS: u32 = 4;

@@ -1,15 +1,13 @@
-//! What people have achieved: won, drawn, lost, in a game and against each other. Counted with the ratings (`standing`), but for
+//! What people have achieved: won, drawn, lost, in a game and against each other. Counted with the ratings (`counting`), but for
 //! unrated matches too. The profile asks for it.
 
 use std::cmp::Ordering;
 
-use sqlx::Row as _;
-
 use super::batch::Batch;
+use super::counting::Finished;
+use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
 use super::number::{id, narrow, stored};
-use super::sqlite::{Connection, Row};
-use super::standing::Finished;
 use crate::kernel::Person;
 use crate::rating;
 
@@ -68,6 +66,17 @@ statements! {
         two_ahead = excluded.two_ahead, level = excluded.level, day = excluded.day, rated_today = excluded.rated_today";
 }
 
+noun! {
+    /// What people have achieved.
+    Records;
+    reads {
+        /// What somebody has achieved, by game.
+        of(person: Person) -> Vec<Achieved> = of;
+        /// What the first has achieved against the second, by game.
+        between(first: Person, second: Person) -> Vec<(String, Against)> = between;
+    }
+}
+
 impl Achieved {
     fn new(game: &str) -> Achieved {
         Achieved {
@@ -116,7 +125,7 @@ pub(super) async fn add(
     let (Some(last), true) = (last, finished.seats.len() > 1) else {
         return Ok(());
     };
-    let rows = sqlx::query(SELECT).bind(&finished.game);
+    let rows = query(SELECT).bind(&finished.game);
     let rows = finished
         .people()
         .fold(rows, |query, person| query.bind(person));
@@ -139,7 +148,7 @@ pub(super) async fn add(
             achieved.best.into(),
             achieved.form.as_str().into(),
         ];
-        batch.add(UPSERT, values)?;
+        batch.add(UPSERT, values);
     }
     Ok(())
 }
@@ -186,7 +195,7 @@ pub(super) async fn add_pairs(
             pair.day.into(),
             rated.into(),
         ];
-        batch.add(UPSERT_PAIR, values)?;
+        batch.add(UPSERT_PAIR, values);
     }
     Ok(capped)
 }
@@ -197,7 +206,7 @@ async fn find_pair(
     two: Person,
     game: &str,
 ) -> Result<Against, StoreError> {
-    let row = sqlx::query(SELECT_PAIR)
+    let row = query(SELECT_PAIR)
         .bind(stored(one.0))
         .bind(stored(two.0))
         .bind(game)
@@ -208,7 +217,7 @@ async fn find_pair(
 
 /// What somebody has achieved, by game.
 pub(super) async fn of(conn: &mut Connection, person: Person) -> Result<Vec<Achieved>, StoreError> {
-    let rows = sqlx::query(SELECT_OF)
+    let rows = query(SELECT_OF)
         .bind(stored(person.0))
         .fetch_all(conn)
         .await?;
@@ -221,7 +230,7 @@ pub(super) async fn between(
     first: Person,
     second: Person,
 ) -> Result<Vec<(String, Against)>, StoreError> {
-    let rows = sqlx::query(SELECT_PAIRS)
+    let rows = query(SELECT_PAIRS)
         .bind(stored(first.min(second).0))
         .bind(stored(first.max(second).0))
         .fetch_all(conn)

@@ -2,11 +2,9 @@
 //! other without a gap; a match belongs to the season in which it ended. The settings make them, the counting of matches
 //! asks for them.
 
-use sqlx::Row as _;
-
+use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
 use super::number::{id, narrow, optional_id, stored};
-use super::sqlite::{Connection, Row};
 use crate::kernel::{Channel, Guild, Moment};
 
 /// A season of a server.
@@ -49,19 +47,42 @@ statements! {
     ANNOUNCED = "update season set announced = 1 where guild = $1 and number = $2";
 }
 
+noun! {
+    /// Seasons of servers.
+    Seasons;
+    reads {
+        /// The seasons of a server, newest first.
+        of(guild: Guild) -> Vec<Season> = of;
+        /// How a server runs seasons, if it does.
+        plan(guild: Guild) -> Option<SeasonPlan> = plan;
+        /// Where the end of a season is announced.
+        channel(guild: Guild) -> Option<Channel> = channel;
+        /// Seasons that are over and not announced.
+        over(now: Moment) -> Vec<Season> = over;
+        /// When the next season ends, be it in the past.
+        next_end() -> Option<Moment> = next_end;
+    }
+    writes(conn) {
+        /// Changes how a server runs seasons; none is no more of them.
+        set_plan(guild: Guild, plan: Option<SeasonPlan>, now: Moment) = set_plan(conn, guild, plan, now);
+        /// The end of a season was announced.
+        announced(season: Season) = announced(conn, &season);
+    }
+}
+
 /// How a server runs seasons, if it does.
 pub(super) async fn plan(
     conn: &mut Connection,
     guild: Guild,
 ) -> Result<Option<SeasonPlan>, StoreError> {
-    let row = sqlx::query(SELECT_PLAN)
+    let row = query(SELECT_PLAN)
         .bind(stored(guild.0))
         .fetch_optional(conn)
         .await?;
     let Some(row) = row else {
         return Ok(None);
     };
-    if row.try_get::<Option<i64>, _>("season_months")?.is_none() {
+    if row.try_get::<Option<i64>>("season_months")?.is_none() {
         return Ok(None);
     }
     let channel = optional_id(&row, "season_channel")?.unwrap_or(0);
@@ -76,7 +97,7 @@ pub(super) async fn channel(
     conn: &mut Connection,
     guild: Guild,
 ) -> Result<Option<Channel>, StoreError> {
-    let row = sqlx::query(SELECT_PLAN)
+    let row = query(SELECT_PLAN)
         .bind(stored(guild.0))
         .fetch_optional(conn)
         .await?;
@@ -95,7 +116,7 @@ pub(super) async fn set_plan(
     now: Moment,
 ) -> Result<(), StoreError> {
     roll(conn, guild, now).await?;
-    sqlx::query(UPSERT_PLAN)
+    query(UPSERT_PLAN)
         .bind(stored(guild.0))
         .bind(plan.map(|plan| i64::from(plan.months)))
         .bind(plan.map(|plan| stored(plan.channel.0)))
@@ -105,7 +126,7 @@ pub(super) async fn set_plan(
     let running = last.filter(|season| season.ends_at > now);
     match (plan, running) {
         (None, Some(season)) => {
-            sqlx::query(CUT)
+            query(CUT)
                 .bind(stored(guild.0))
                 .bind(i64::from(season.number))
                 .bind(now.0)
@@ -143,17 +164,17 @@ pub(super) async fn at(
     guild: Guild,
     at: Moment,
 ) -> Result<Option<u32>, StoreError> {
-    let row = sqlx::query(SELECT_AT)
+    let row = query(SELECT_AT)
         .bind(stored(guild.0))
         .bind(at.0)
         .fetch_one(&mut *conn)
         .await?;
-    let number = row.try_get::<Option<i64>, _>("number")?;
+    let number = row.try_get::<Option<i64>>("number")?;
     if number.is_some() {
         return Ok(Some(narrow(&row, "number")?));
     }
     // Most servers run none, and all others are in one, unless it has just ended.
-    if row.try_get::<Option<i64>, _>("months")?.is_none() {
+    if row.try_get::<Option<i64>>("months")?.is_none() {
         return Ok(None);
     }
     roll(conn, guild, at).await?;
@@ -164,7 +185,7 @@ pub(super) async fn at(
 
 /// The seasons of a server, newest first.
 pub(super) async fn of(conn: &mut Connection, guild: Guild) -> Result<Vec<Season>, StoreError> {
-    let rows = sqlx::query(SELECT_OF)
+    let rows = query(SELECT_OF)
         .bind(stored(guild.0))
         .fetch_all(conn)
         .await?;
@@ -173,7 +194,7 @@ pub(super) async fn of(conn: &mut Connection, guild: Guild) -> Result<Vec<Season
 
 /// Seasons that are over and not announced.
 pub(super) async fn over(conn: &mut Connection, now: Moment) -> Result<Vec<Season>, StoreError> {
-    let rows = sqlx::query(SELECT_RUNNING_OUT)
+    let rows = query(SELECT_RUNNING_OUT)
         .bind(now.0)
         .fetch_all(conn)
         .await?;
@@ -182,13 +203,13 @@ pub(super) async fn over(conn: &mut Connection, now: Moment) -> Result<Vec<Seaso
 
 /// When the next season ends.
 pub(super) async fn next_end(conn: &mut Connection) -> Result<Option<Moment>, StoreError> {
-    let next: Option<i64> = sqlx::query_scalar(NEXT_END).fetch_optional(conn).await?;
+    let next: Option<i64> = query(NEXT_END).number(conn).await?;
     Ok(next.map(Moment))
 }
 
 /// The end of a season was announced; the next one begins.
 pub(super) async fn announced(conn: &mut Connection, season: &Season) -> Result<(), StoreError> {
-    sqlx::query(ANNOUNCED)
+    query(ANNOUNCED)
         .bind(stored(season.guild.0))
         .bind(i64::from(season.number))
         .execute(&mut *conn)
@@ -197,7 +218,7 @@ pub(super) async fn announced(conn: &mut Connection, season: &Season) -> Result<
 }
 
 async fn last(conn: &mut Connection, guild: Guild) -> Result<Option<Season>, StoreError> {
-    let row = sqlx::query(SELECT_LAST)
+    let row = query(SELECT_LAST)
         .bind(stored(guild.0))
         .fetch_optional(conn)
         .await?;
@@ -211,7 +232,7 @@ async fn insert(
     begins: Moment,
     ends: Moment,
 ) -> Result<(), StoreError> {
-    sqlx::query(INSERT)
+    query(INSERT)
         .bind(stored(guild.0))
         .bind(i64::from(number))
         .bind(begins.0)

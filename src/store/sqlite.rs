@@ -1,5 +1,5 @@
-//! What only SQLite does: the file and its pragmas, how a transaction begins, the migrations, and what its error codes
-//! mean. Another engine would stand beside this file. `handle` opens with it; `writer` and `readers` connect with it.
+//! What only SQLite does: the file and its pragmas, how it is asked, how a transaction begins, the migrations, and what its error codes
+//! mean. `engine` calls it.
 
 use std::borrow::Cow;
 use std::fs::OpenOptions;
@@ -7,29 +7,27 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use futures_util::TryStreamExt as _;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{ConnectOptions as _, SqlSafeStr as _};
+use sqlx::sqlite::{
+    SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqliteRow, SqliteSynchronous,
+};
+use sqlx::{Arguments as _, AssertSqlSafe, ConnectOptions, SqlSafeStr as _};
 
+use super::engine::{Engine, Step, Value};
 use super::fault::OpenError;
 use super::handle::{Durability, Settings};
 
 /// A connection of this engine.
 pub(super) type Connection = sqlx::SqliteConnection;
 
-/// A row of this engine.
-pub(super) type Row = sqlx::sqlite::SqliteRow;
-
-/// How to connect to this engine.
-pub(super) type Options = SqliteConnectOptions;
+type Options = SqliteConnectOptions;
 
 statements! {
     /// Takes the write lock at once: a transaction that read first and then wants to write can be refused.
     BEGIN = "begin immediate";
-    SAVEPOINT = "savepoint job";
-    /// Keeps what the last job did and gets ready for the next.
+    MARK = "savepoint job";
     KEEP = "release job; savepoint job";
-    /// Undoes what the last job did; the savepoint stays for the next.
     UNDO = "rollback to job";
     COMMIT = "commit";
     OPTIMIZE = "pragma optimize";
@@ -70,39 +68,142 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     ),
 ];
 
+/// What its addresses begin with; a path follows.
+const SCHEME: &str = "sqlite://";
+
 /// How long a connection waits for another program's lock.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The write-ahead log shrinks back to this many bytes after a burst.
 const JOURNAL_SIZE_LIMIT: &str = "67108864";
 
-/// Makes the file if it is missing, connects for writing, and brings the tables up to date.
-pub(super) async fn open(settings: &Settings) -> Result<(Options, Connection), OpenError> {
-    let path = path(&settings.url)?;
-    create(&path).map_err(|error| OpenError::NotWritable {
-        path: path.clone(),
-        reason: error.to_string(),
-    })?;
-    let options = options(&path, settings.durability);
-    let mut conn = options
-        .connect()
-        .await
-        .map_err(|error| explain(&path, &error))?;
-    migrate(&mut conn)
-        .await
-        .map_err(|error| explain_migration(&path, &error))?;
-    Ok((options, conn))
+impl Engine for Connection {
+    type Options = Options;
+    type Row = SqliteRow;
+    const SCHEME: &'static str = SCHEME;
+
+    async fn open(settings: &Settings) -> Result<(Options, Connection), OpenError> {
+        let path = path(&settings.url)?;
+        create(&path).map_err(|error| OpenError::NotWritable {
+            path: path.clone(),
+            reason: error.to_string(),
+        })?;
+        let options = options(&path, settings.durability);
+        let conn = ConnectOptions::connect(&options).await;
+        let mut conn = conn.map_err(|error| explain(&path, &error))?;
+        migrate(&mut conn)
+            .await
+            .map_err(|error| explain_migration(&path, &error))?;
+        Ok((options, conn))
+    }
+
+    fn for_reading(options: &Options) -> Options {
+        // It repeats the pragmas; those about writing change nothing here.
+        options.clone().read_only(true)
+    }
+
+    async fn connect(options: &Options) -> Result<Connection, sqlx::Error> {
+        ConnectOptions::connect(options).await
+    }
+
+    async fn close(self) -> Result<(), sqlx::Error> {
+        sqlx::Connection::close(self).await
+    }
+
+    async fn each(
+        &mut self,
+        sql: &'static str,
+        values: Vec<Value<'_>>,
+        found: &mut (impl FnMut(SqliteRow) + Send),
+    ) -> Result<(), sqlx::Error> {
+        let mut rows = sqlx::query_with(sql, arguments(values)?).fetch(self);
+        while let Some(row) = rows.try_next().await? {
+            found(row);
+        }
+        Ok(())
+    }
+
+    async fn run(&mut self, sql: &'static str, values: Vec<Value<'_>>) -> Result<u64, sqlx::Error> {
+        let done = sqlx::query_with(sql, arguments(values)?).execute(self);
+        Ok(done.await?.rows_affected())
+    }
+
+    /// In one message: the driver talks to SQLite over a thread, and going there and back costs more than most writes themselves; counting
+    /// a match takes two dozen of them.
+    async fn run_all(
+        &mut self,
+        statements: Vec<(&'static str, Vec<Value<'_>>)>,
+    ) -> Result<(), sqlx::Error> {
+        let (mut text, mut all) = (String::new(), Vec::new());
+        for (sql, values) in statements {
+            text.push_str(&shifted(sql, all.len()));
+            text.push(';');
+            all.extend(values);
+        }
+        // Only statements of ours, with other numbers for their parameters.
+        let all = sqlx::query_with(AssertSqlSafe(text), arguments(all)?);
+        all.execute(self).await.map(drop)
+    }
+
+    async fn step(&mut self, step: Step) -> Result<(), sqlx::Error> {
+        let statements: &[&'static str] = match step {
+            Step::Begin => &[BEGIN],
+            Step::Mark => &[MARK],
+            Step::Keep => &[KEEP],
+            Step::Undo => &[UNDO],
+            Step::Commit => &[COMMIT],
+            // The write-ahead log still holds the pages as they were before.
+            Step::Scrub => &[CHECKPOINT],
+            Step::Tidy => &[OPTIMIZE, CHECKPOINT],
+        };
+        for sql in statements {
+            sqlx::query(*sql).execute(&mut *self).await?;
+        }
+        Ok(())
+    }
 }
 
-/// The same database, for reading only.
-pub(super) fn read_only(options: &Options) -> Options {
-    // It repeats the pragmas; those about writing change nothing here.
-    options.clone().read_only(true)
+fn arguments(values: Vec<Value<'_>>) -> Result<SqliteArguments, sqlx::Error> {
+    let mut arguments = SqliteArguments::default();
+    for value in values {
+        let added = match value {
+            Value::Int(value) => arguments.add(value),
+            Value::Real(value) => arguments.add(value),
+            Value::Text(value) => arguments.add(value.into_owned()),
+            Value::NoInt => arguments.add(None::<i64>),
+            Value::NoText => arguments.add(None::<String>),
+        };
+        added.map_err(sqlx::Error::Encode)?;
+    }
+    Ok(arguments)
+}
+
+/// The statement with its parameters counted on from those before it.
+fn shifted(sql: &str, by: usize) -> String {
+    let mut parts = sql.split('$');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+        let number: usize = part[..digits].parse().unwrap_or(0);
+        text.push_str(&format!("${}", number + by));
+        text.push_str(&part[digits..]);
+    }
+    text
+}
+
+#[test]
+fn parameters_are_counted_on() {
+    let sql = "insert into a values ($1, $12) on conflict do update set b = $2";
+    assert_eq!(
+        shifted(sql, 10),
+        "insert into a values ($11, $22) on conflict do update set b = $12"
+    );
+    assert_eq!(shifted("delete from a", 3), "delete from a");
 }
 
 /// The path in `sqlite://path`, taken as it stands.
 fn path(url: &str) -> Result<PathBuf, OpenError> {
-    url.strip_prefix("sqlite://")
+    url.strip_prefix(SCHEME)
         .filter(|path| !path.is_empty() && !path.starts_with(':') && !path.contains('?'))
         .map(PathBuf::from)
         .ok_or_else(|| OpenError::Address(url.to_owned()))
@@ -152,7 +253,8 @@ async fn migrate(conn: &mut Connection) -> Result<(), MigrateError> {
             )
         })
         .collect();
-    Migrator::with_migrations(migrations).run(conn).await
+    let migrator = Migrator::with_migrations(migrations);
+    migrator.run_direct(None, conn, false).await
 }
 
 fn explain(path: &Path, error: &sqlx::Error) -> OpenError {

@@ -1,11 +1,9 @@
 //! The messages that show a table, and how much of its log each one shows. It does not draw: whoever does writes here
 //! what was drawn, and asks here after a crash what was not.
 
-use sqlx::Row as _;
-
+use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
 use super::number::{flag, id, stored};
-use super::sqlite::{Connection, Row};
 use crate::kernel::{Channel, Moment, Person, TableId};
 
 /// What a message shows, and to whom.
@@ -77,10 +75,31 @@ statements! {
     DELETE = "delete from surface where table_id = $1 and kind = $2 and person = $3 and message = $4";
 }
 
+noun! {
+    /// The messages that show tables.
+    Surfaces;
+    reads {
+        /// The messages that show a table, the board first.
+        of(table: TableId) -> Vec<Surface> = of_table;
+        /// The table that a message shows, if it is the newest of its kind.
+        table_on(message: u64) -> Option<TableId> = table_on;
+        /// Messages that show less than has happened: what a crash left undrawn.
+        stale(limit: u32) -> Vec<Surface> = stale;
+    }
+    writes(conn) {
+        /// Remembers a message, in place of the one of that table and kind before.
+        save(surface: Surface) = save(conn, &surface);
+        /// Remembers how much of the log a message shows: never less than before, and nothing if another message has taken its place.
+        mark_drawn(table: TableId, kind: SurfaceKind, message: u64, seq: u64) = mark_drawn(conn, table, kind, message, seq);
+        /// Forgets a message, unless another has taken its place.
+        drop(table: TableId, kind: SurfaceKind, message: u64) = delete(conn, table, kind, message);
+    }
+}
+
 /// Remembers the message, in place of the one of that kind before; but none to someone who does not sit there.
 pub(super) async fn save(conn: &mut Connection, surface: &Surface) -> Result<(), StoreError> {
     if let SurfaceKind::Direct(person) = surface.kind {
-        let stranger = sqlx::query(SELECT_STRANGER)
+        let stranger = query(SELECT_STRANGER)
             .bind(stored(surface.table.0))
             .bind(stored(person.0))
             .fetch_optional(&mut *conn)
@@ -89,7 +108,7 @@ pub(super) async fn save(conn: &mut Connection, surface: &Surface) -> Result<(),
             return Ok(());
         }
     }
-    sqlx::query(UPSERT)
+    query(UPSERT)
         .bind(stored(surface.table.0))
         .bind(surface.kind.name())
         .bind(surface.kind.person())
@@ -108,10 +127,7 @@ pub(super) async fn of_table(
     conn: &mut Connection,
     table: TableId,
 ) -> Result<Vec<Surface>, StoreError> {
-    let rows = sqlx::query(SELECT)
-        .bind(stored(table.0))
-        .fetch_all(conn)
-        .await?;
+    let rows = query(SELECT).bind(stored(table.0)).fetch_all(conn).await?;
     rows.iter().map(read).collect()
 }
 
@@ -120,7 +136,7 @@ pub(super) async fn table_on(
     conn: &mut Connection,
     message: u64,
 ) -> Result<Option<TableId>, StoreError> {
-    let row = sqlx::query(SELECT_TABLE_ON)
+    let row = query(SELECT_TABLE_ON)
         .bind(stored(message))
         .fetch_optional(conn)
         .await?;
@@ -130,7 +146,7 @@ pub(super) async fn table_on(
 
 /// Messages that show less than has happened.
 pub(super) async fn stale(conn: &mut Connection, limit: u32) -> Result<Vec<Surface>, StoreError> {
-    let rows = sqlx::query(SELECT_STALE)
+    let rows = query(SELECT_STALE)
         .bind(i64::from(limit))
         .fetch_all(conn)
         .await?;
@@ -145,15 +161,14 @@ pub(super) async fn mark_drawn(
     message: u64,
     seq: u64,
 ) -> Result<(), StoreError> {
-    let marked = sqlx::query(MARK_DRAWN)
+    let marked = query(MARK_DRAWN)
         .bind(stored(table.0))
         .bind(kind.name())
         .bind(kind.person())
         .bind(stored(message))
         .bind(stored(seq))
         .execute(&mut *conn)
-        .await?
-        .rows_affected();
+        .await?;
     if marked == 0 {
         return Ok(());
     }
@@ -166,7 +181,7 @@ async fn settle(
     table: TableId,
     kind: SurfaceKind,
 ) -> Result<(), StoreError> {
-    sqlx::query(SETTLE)
+    query(SETTLE)
         .bind(stored(table.0))
         .bind(kind.name())
         .bind(kind.person())
@@ -177,10 +192,7 @@ async fn settle(
 
 /// Something happened after the end: the messages have to be looked at again.
 pub(super) async fn unsettle(conn: &mut Connection, table: TableId) -> Result<(), StoreError> {
-    sqlx::query(UNSETTLE)
-        .bind(stored(table.0))
-        .execute(conn)
-        .await?;
+    query(UNSETTLE).bind(stored(table.0)).execute(conn).await?;
     Ok(())
 }
 
@@ -191,7 +203,7 @@ pub(super) async fn delete(
     kind: SurfaceKind,
     message: u64,
 ) -> Result<(), StoreError> {
-    sqlx::query(DELETE)
+    query(DELETE)
         .bind(stored(table.0))
         .bind(kind.name())
         .bind(kind.person())

@@ -1,13 +1,11 @@
 //! Where each table stands: the projection of its log that can be searched. It is never the truth; `event` is, and the
 //! table makes these rows from it. The append writes them, the table and the drawers read them.
 
-use sqlx::Row as _;
-
 use super::batch::Batch;
+use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
 use super::number::{flag, id, narrow, optional_id, stored};
 use super::onlooker::Onlooker;
-use super::sqlite::{Connection, Row};
 use crate::kernel::{Channel, Guild, Moment, Person, Seat, TableId};
 
 /// How far a table is.
@@ -174,15 +172,48 @@ statements! {
     DELETE_ALL = "delete from game_table";
 }
 
+noun! {
+    /// Where tables stand.
+    TableRows;
+    reads {
+        /// Where a table stands.
+        find(id: TableId) -> Option<TableRow> = find;
+        /// The open and running tables where the person sits: those that wait for them first, then by wake-up time.
+        active_of(person: Person) -> Vec<TableRow> = active_of;
+        /// The matches a person has played to the end, newest first; of one game, or as far as someone else may see them.
+        finished_of(person: Person, game: Option<&str>, seen_by: Option<Onlooker<'_>>, skip: u32, limit: u32) -> Vec<TableRow> = finished_of;
+        /// How many those are.
+        count_finished_of(person: Person, game: Option<&str>, seen_by: Option<Onlooker<'_>>) -> u64 = count_finished_of;
+        /// The channels of a server in which a person has finished matches that somebody else had no part in, the last one first.
+        places_of(person: Person, game: Option<&str>, guild: Guild, without: Person) -> Vec<Channel> = places_of;
+        /// The tables where the house wants to move, longest waiting first.
+        house_due(now: Moment, limit: u32) -> Vec<TableId> = house_due;
+        /// When the house wants to move next, after this moment.
+        next_house(now: Moment) -> Option<Moment> = next_house;
+        /// How many matches are being played.
+        count_running() -> u64 = count_running;
+    }
+    writes(conn) {
+        /// Writes projections made again from the log, seats included, all or nothing. A row that has moved on meanwhile stays.
+        replace(rows: Vec<TableRow>) = replace(conn, &rows);
+        /// Throws the projections away, before a rebuild. The log, surfaces, people, servers and facts stay.
+        clear() = clear(conn);
+    }
+}
+
+async fn replace(conn: &mut Connection, rows: &[TableRow]) -> Result<(), StoreError> {
+    for row in rows {
+        save(conn, row, true).await?;
+    }
+    Ok(())
+}
+
 /// One table.
 pub(super) async fn find(
     conn: &mut Connection,
     table: TableId,
 ) -> Result<Option<TableRow>, StoreError> {
-    let rows = sqlx::query(SELECT)
-        .bind(stored(table.0))
-        .fetch_all(conn)
-        .await?;
+    let rows = query(SELECT).bind(stored(table.0)).fetch_all(conn).await?;
     Ok(gather(&rows)?.pop())
 }
 
@@ -191,7 +222,7 @@ pub(super) async fn active_of(
     conn: &mut Connection,
     person: Person,
 ) -> Result<Vec<TableRow>, StoreError> {
-    let rows = sqlx::query(SELECT_ACTIVE_OF)
+    let rows = query(SELECT_ACTIVE_OF)
         .bind(stored(person.0))
         .fetch_all(conn)
         .await?;
@@ -218,7 +249,7 @@ pub(super) async fn finished_of(
     limit: u32,
 ) -> Result<Vec<TableRow>, StoreError> {
     let (onlooker, guild, channels) = Onlooker::stored(seen_by);
-    let rows = sqlx::query(SELECT_FINISHED_OF)
+    let rows = query(SELECT_FINISHED_OF)
         .bind(stored(person.0))
         .bind(game)
         .bind(onlooker)
@@ -239,13 +270,13 @@ pub(super) async fn count_finished_of(
     seen_by: Option<Onlooker<'_>>,
 ) -> Result<u64, StoreError> {
     let (onlooker, guild, channels) = Onlooker::stored(seen_by);
-    let count: i64 = sqlx::query_scalar(COUNT_FINISHED_OF)
+    let count: i64 = query(COUNT_FINISHED_OF)
         .bind(stored(person.0))
         .bind(game)
         .bind(onlooker)
         .bind(guild)
         .bind(channels)
-        .fetch_one(conn)
+        .count(conn)
         .await?;
     Ok(count as u64)
 }
@@ -258,7 +289,7 @@ pub(super) async fn places_of(
     guild: Guild,
     without: Person,
 ) -> Result<Vec<Channel>, StoreError> {
-    let rows = sqlx::query(SELECT_PLACES_OF)
+    let rows = query(SELECT_PLACES_OF)
         .bind(stored(person.0))
         .bind(game)
         .bind(stored(guild.0))
@@ -276,7 +307,7 @@ pub(super) async fn house_due(
     now: Moment,
     limit: u32,
 ) -> Result<Vec<TableId>, StoreError> {
-    let rows = sqlx::query(SELECT_HOUSE_DUE)
+    let rows = query(SELECT_HOUSE_DUE)
         .bind(now.0)
         .bind(i64::from(limit))
         .fetch_all(conn)
@@ -291,16 +322,13 @@ pub(super) async fn next_house(
     conn: &mut Connection,
     now: Moment,
 ) -> Result<Option<Moment>, StoreError> {
-    let next: Option<i64> = sqlx::query_scalar(SELECT_NEXT_HOUSE)
-        .bind(now.0)
-        .fetch_optional(conn)
-        .await?;
+    let next: Option<i64> = query(SELECT_NEXT_HOUSE).bind(now.0).number(conn).await?;
     Ok(next.map(Moment))
 }
 
 /// How many matches are being played.
 pub(super) async fn count_running(conn: &mut Connection) -> Result<u64, StoreError> {
-    let count: i64 = sqlx::query_scalar(COUNT_RUNNING).fetch_one(conn).await?;
+    let count: i64 = query(COUNT_RUNNING).count(conn).await?;
     Ok(count as u64)
 }
 
@@ -310,10 +338,10 @@ pub(super) async fn count_busy(
     person: Person,
     table: TableId,
 ) -> Result<u64, StoreError> {
-    let count: i64 = sqlx::query_scalar(COUNT_BUSY)
+    let count: i64 = query(COUNT_BUSY)
         .bind(stored(person.0))
         .bind(stored(table.0))
-        .fetch_one(conn)
+        .count(conn)
         .await?;
     Ok(count as u64)
 }
@@ -325,7 +353,7 @@ pub(super) async fn save(
     row: &TableRow,
     with_seats: bool,
 ) -> Result<(), StoreError> {
-    let written = sqlx::query(UPSERT)
+    let written = query(UPSERT)
         .bind(stored(row.id.0))
         .bind(&row.game)
         .bind(&row.options)
@@ -344,15 +372,14 @@ pub(super) async fn save(
         .bind(row.ended_at.map(|moment| moment.0))
         .bind(row.house_at.map(|moment| moment.0))
         .execute(&mut *conn)
-        .await?
-        .rows_affected();
+        .await?;
     if written == 0 {
         return Ok(());
     }
     if with_seats {
         save_seats(conn, row).await
     } else if row.status.is_final() {
-        sqlx::query(RETIRE_SEATS)
+        query(RETIRE_SEATS)
             .bind(stored(row.id.0))
             .execute(conn)
             .await?;
@@ -364,7 +391,7 @@ pub(super) async fn save(
 
 async fn save_seats(conn: &mut Connection, row: &TableRow) -> Result<(), StoreError> {
     let mut batch = Batch::default();
-    batch.add(DELETE_SEATS, [stored(row.id.0).into()])?;
+    batch.add(DELETE_SEATS, [stored(row.id.0).into()]);
     let ended_at = row.ended_at.filter(|_| row.status == Status::Over);
     for seat in &row.seats {
         let values = [
@@ -377,15 +404,15 @@ async fn save_seats(conn: &mut Connection, row: &TableRow) -> Result<(), StoreEr
             row.game.as_str().into(),
             row.guild.map(|guild| stored(guild.0)).into(),
         ];
-        batch.add(INSERT_SEAT, values)?;
+        batch.add(INSERT_SEAT, values);
     }
     batch.run(conn).await
 }
 
 /// Throws all projections away.
 pub(super) async fn clear(conn: &mut Connection) -> Result<(), StoreError> {
-    sqlx::query(DELETE_ALL_SEATS).execute(&mut *conn).await?;
-    sqlx::query(DELETE_ALL).execute(conn).await?;
+    query(DELETE_ALL_SEATS).execute(&mut *conn).await?;
+    query(DELETE_ALL).execute(conn).await?;
     Ok(())
 }
 
@@ -418,20 +445,20 @@ fn read(row: &Row) -> Result<TableRow, StoreError> {
         decision: narrow(row, "decision")?,
         due: narrow(row, "due")?,
         seq: id(row, "seq")?,
-        wake_at: row.try_get::<Option<i64>, _>("wake_at")?.map(Moment),
-        house_at: row.try_get::<Option<i64>, _>("house_at")?.map(Moment),
-        deadline_at: row.try_get::<Option<i64>, _>("deadline_at")?.map(Moment),
+        wake_at: row.try_get::<Option<i64>>("wake_at")?.map(Moment),
+        house_at: row.try_get::<Option<i64>>("house_at")?.map(Moment),
+        deadline_at: row.try_get::<Option<i64>>("deadline_at")?.map(Moment),
         opened_at: Moment(row.try_get("opened_at")?),
-        ended_at: row.try_get::<Option<i64>, _>("ended_at")?.map(Moment),
+        ended_at: row.try_get::<Option<i64>>("ended_at")?.map(Moment),
         seats: Vec::new(),
     })
 }
 
 fn read_seat(row: &Row) -> Result<Option<SeatRow>, StoreError> {
-    if row.try_get::<Option<i64>, _>("seat")?.is_none() {
+    if row.try_get::<Option<i64>>("seat")?.is_none() {
         return Ok(None);
     }
-    let has_place = row.try_get::<Option<i64>, _>("place")?.is_some();
+    let has_place = row.try_get::<Option<i64>>("place")?.is_some();
     Ok(Some(SeatRow {
         seat: Seat(narrow(row, "seat")?),
         person: optional_id(row, "person")?.map(Person),

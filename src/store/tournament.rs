@@ -1,14 +1,13 @@
 //! Tournaments: their logs, where each stands, and who takes part. What an event means only the tournament knows. Its service calls
 //! this, and whoever lists tournaments.
 
-use sqlx::Row as _;
-
 use super::batch::Batch;
+use super::engine::{Connection, Row, query};
+use super::event::AppendError;
 use super::fault::StoreError;
 use super::lines;
 use super::number::{id, narrow, stored};
 use super::post::{self, Post};
-use super::sqlite::{Connection, Row};
 use super::writer::Verdict;
 use crate::kernel::{Channel, Guild, Moment, Person, TournamentId};
 
@@ -159,6 +158,39 @@ statements! {
         group by e.person order by titles desc, finals desc, points desc, e.person";
 }
 
+noun! {
+    /// Where tournaments stand.
+    TournamentRows;
+    reads {
+        /// Where a tournament stands.
+        find(tournament: TournamentId) -> Option<TournamentRow> = find;
+        /// All tournaments that are being played.
+        running() -> Vec<TournamentRow> = running;
+        /// The tournaments of a server, newest first.
+        of_guild(guild: Guild, limit: u32) -> Vec<TournamentRow> = of_guild;
+        /// The tournaments that go on and in which somebody is.
+        of_person(person: Person) -> Vec<TournamentRow> = of_person;
+        /// What people have achieved in the tournaments of a server that ended in a time, the best first.
+        honours(guild: Guild, from: Moment, until: Moment) -> Vec<Honours> = honours;
+    }
+    writes(conn) {
+        /// Writes where a tournament stands, as made again from its log.
+        replace(row: TournamentRow, entrants: Vec<EntrantRow>) = save(conn, &row, Some(&entrants));
+        /// Throws away where tournaments stand, to make it again.
+        clear() = clear(conn);
+    }
+}
+
+impl TournamentRows {
+    /// Adds events to a tournament's log with all that follows from them, all or nothing.
+    pub async fn append(&self, new: TournamentAppend) -> Result<(), AppendError> {
+        let written = self
+            .0
+            .write(move |conn| Box::pin(async move { append(conn, &new).await }));
+        written.await?.appended()
+    }
+}
+
 /// Writes the events and what follows from them, or says that the tournament has moved on.
 pub(super) async fn append(
     conn: &mut Connection,
@@ -204,9 +236,9 @@ pub(super) async fn save(
         row.created_at.0.into(),
         row.ended_at.map(|at| at.0).into(),
     ];
-    batch.add(UPSERT, values)?;
+    batch.add(UPSERT, values);
     if entrants.is_some() {
-        batch.add(DELETE_ENTRANTS, [stored(row.id.0).into()])?;
+        batch.add(DELETE_ENTRANTS, [stored(row.id.0).into()]);
     }
     batch.run(conn).await?;
     for entrants in entrants.unwrap_or_default().chunks(ENTRANTS_AT_ONCE) {
@@ -219,7 +251,7 @@ pub(super) async fn save(
                 entrant.place.map(i64::from).into(),
                 entrant.beaten.into(),
             ];
-            batch.add(INSERT_ENTRANT, values)?;
+            batch.add(INSERT_ENTRANT, values);
         }
         batch.run(conn).await?;
     }
@@ -231,7 +263,7 @@ const ENTRANTS_AT_ONCE: usize = 200;
 
 /// Throws the projection away, to make it again. The messages stay.
 pub(super) async fn clear(conn: &mut Connection) -> Result<(), StoreError> {
-    sqlx::query(DELETE_ALL).execute(conn).await?;
+    query(DELETE_ALL).execute(conn).await?;
     Ok(())
 }
 
@@ -240,7 +272,7 @@ pub(super) async fn find(
     conn: &mut Connection,
     tournament: TournamentId,
 ) -> Result<Option<TournamentRow>, StoreError> {
-    let row = sqlx::query(SELECT)
+    let row = query(SELECT)
         .bind(stored(tournament.0))
         .fetch_optional(conn)
         .await?;
@@ -249,7 +281,7 @@ pub(super) async fn find(
 
 /// All that are being played.
 pub(super) async fn running(conn: &mut Connection) -> Result<Vec<TournamentRow>, StoreError> {
-    let rows = sqlx::query(SELECT_RUNNING).fetch_all(conn).await?;
+    let rows = query(SELECT_RUNNING).fetch_all(conn).await?;
     rows.iter().map(read).collect()
 }
 
@@ -259,7 +291,7 @@ pub(super) async fn of_guild(
     guild: Guild,
     limit: u32,
 ) -> Result<Vec<TournamentRow>, StoreError> {
-    let rows = sqlx::query(SELECT_GUILD)
+    let rows = query(SELECT_GUILD)
         .bind(stored(guild.0))
         .bind(i64::from(limit))
         .fetch_all(conn)
@@ -272,7 +304,7 @@ pub(super) async fn of_person(
     conn: &mut Connection,
     person: Person,
 ) -> Result<Vec<TournamentRow>, StoreError> {
-    let rows = sqlx::query(SELECT_OF)
+    let rows = query(SELECT_OF)
         .bind(stored(person.0))
         .fetch_all(conn)
         .await?;
@@ -287,7 +319,7 @@ pub(super) async fn honours(
     from: Moment,
     until: Moment,
 ) -> Result<Vec<Honours>, StoreError> {
-    let rows = sqlx::query(SELECT_HONOURS)
+    let rows = query(SELECT_HONOURS)
         .bind(stored(guild.0))
         .bind(from.0)
         .bind(until.0)
@@ -317,8 +349,8 @@ fn read(row: &Row) -> Result<TournamentRow, StoreError> {
         organiser: Person(id(row, "organiser")?),
         players: narrow(row, "players")?,
         seq: id(row, "seq")?,
-        wake_at: row.try_get::<Option<i64>, _>("wake_at")?.map(Moment),
+        wake_at: row.try_get::<Option<i64>>("wake_at")?.map(Moment),
         created_at: Moment(row.try_get("created_at")?),
-        ended_at: row.try_get::<Option<i64>, _>("ended_at")?.map(Moment),
+        ended_at: row.try_get::<Option<i64>>("ended_at")?.map(Moment),
     })
 }

@@ -2,26 +2,12 @@
 //! a disk flush costs as much for one move as for two hundred. It does not decide anything; each job is a function of
 //! its noun, run inside a savepoint so that one refusal leaves the others alone. The handle sends it jobs.
 
-use sqlx::{ConnectOptions as _, Connection as _};
+use futures_util::future::BoxFuture;
 use tokio::sync::{mpsc, oneshot};
 
-use super::event::{self, Append};
-use super::fact;
+use super::engine::{Connection, Options, Step};
 use super::fault::StoreError;
-use super::forget::{self, Forget};
-use super::guild::{self, GuildRow};
-use super::ladder;
-use super::person::{self, PersonRow};
-use super::post::{self, Post, PostKind};
-use super::season::{self, Season, SeasonPlan};
-use super::sqlite::{
-    BEGIN, CHECKPOINT, COMMIT, Connection, KEEP, OPTIMIZE, Options, SAVEPOINT, UNDO,
-};
-use super::standing::{self, Finished};
-use super::surface::{self, Surface, SurfaceKind};
-use super::table_row::{self, TableRow};
-use super::tournament::{self, EntrantRow, TournamentAppend, TournamentRow};
-use crate::kernel::{Guild, Moment, Person, TableId, TournamentId};
+use crate::kernel::Person;
 
 /// How many jobs may wait before callers do.
 const QUEUE: usize = 1024;
@@ -29,59 +15,33 @@ const QUEUE: usize = 1024;
 /// How many jobs one commit takes at most, so that the first of them does not wait for ever.
 const BATCH: usize = 256;
 
-/// One thing to write.
-pub(super) enum Work {
-    /// Nothing: whether a transaction works at all.
-    Nothing,
-    Append(Box<Append>),
-    Replace(Vec<TableRow>),
-    ClearProjections,
-    Count(Vec<(i64, Finished)>),
-    ClearStandings,
-    SettleStandings(Moment),
-    PlanSeasons {
-        guild: Guild,
-        plan: Option<SeasonPlan>,
-        now: Moment,
-    },
-    SeasonAnnounced(Season),
-    AppendTournament(Box<TournamentAppend>),
-    ReplaceTournament(Box<(TournamentRow, Vec<EntrantRow>)>),
-    ClearTournaments,
-    SavePost(Post),
-    CardDrawn {
-        tournament: TournamentId,
-        message: u64,
-        seq: u64,
-    },
-    DropPost {
-        tournament: TournamentId,
-        kind: PostKind,
-    },
-    SaveSurface(Surface),
-    MarkDrawn {
-        table: TableId,
-        kind: SurfaceKind,
-        message: u64,
-        seq: u64,
-    },
-    DropSurface {
-        table: TableId,
-        kind: SurfaceKind,
-        message: u64,
-    },
-    SavePerson(PersonRow),
-    UpdatePerson(PersonRow),
-    Forget(Box<Forget>),
-    SaveGuild(GuildRow),
-    SetFact {
-        key: String,
-        value: String,
-    },
-    InsertFact {
-        key: String,
-        value: String,
-    },
+/// What a job is while it runs on a connection.
+pub(super) type Running<'c> = BoxFuture<'c, Answer>;
+
+/// One thing to write: what is done inside the transaction.
+pub(super) struct Work {
+    run: Box<dyn for<'c> FnOnce(&'c mut Connection) -> Running<'c> + Send>,
+    /// Whether nothing of what was there before may be left behind.
+    scrubbed: bool,
+}
+
+impl Work {
+    pub(super) fn new(
+        run: impl for<'c> FnOnce(&'c mut Connection) -> Running<'c> + Send + 'static,
+    ) -> Work {
+        Work {
+            run: Box::new(run),
+            scrubbed: false,
+        }
+    }
+
+    /// The same, after which what was deleted is nowhere to be found.
+    pub(super) fn scrubbed(self) -> Work {
+        Work {
+            scrubbed: true,
+            ..self
+        }
+    }
 }
 
 /// How a job went, if the database worked. Only appends and forgetting someone are ever refused.
@@ -101,7 +61,7 @@ pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
 }
 
-type Answer = Result<Verdict, StoreError>;
+pub(super) type Answer = Result<Verdict, StoreError>;
 
 enum Job {
     Work(Work, oneshot::Sender<Answer>),
@@ -169,7 +129,8 @@ async fn serve_batch(
     batch: Vec<(Work, oneshot::Sender<Answer>)>,
 ) -> Connection {
     let (works, askers): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
-    let answers = match commit(&mut conn, &works).await {
+    let (jobs, scrub) = (works.len(), works.iter().any(|work: &Work| work.scrubbed));
+    let answers = match commit(&mut conn, works).await {
         Ok(answers) => answers,
         Err(fault) => {
             // Nobody knows what state the connection is in. If there is no new one either, the next batch fails as well,
@@ -177,16 +138,16 @@ async fn serve_batch(
             if let Ok(fresh) = options.connect().await {
                 let _ = std::mem::replace(&mut conn, fresh).close().await;
             }
-            vec![Err(fault); works.len()]
+            vec![Err(fault); jobs]
         }
     };
     for (asker, answer) in askers.into_iter().zip(answers) {
         // Whoever asked may have stopped waiting; it is written all the same.
         let _ = asker.send(answer);
     }
-    if works.iter().any(|work| matches!(work, Work::Forget(_))) {
+    if scrub {
         // The write-ahead log still holds the pages as they were before.
-        if let Err(error) = control(&mut conn, CHECKPOINT).await {
+        if let Err(error) = conn.step(Step::Scrub).await {
             tracing::warn!(%error, "the write-ahead log could not be emptied");
         }
     }
@@ -194,94 +155,28 @@ async fn serve_batch(
 }
 
 /// Does the jobs in one transaction. An error means that none of them is written.
-async fn commit(conn: &mut Connection, works: &[Work]) -> Result<Vec<Answer>, StoreError> {
-    control(conn, BEGIN).await?;
-    control(conn, SAVEPOINT).await?;
+async fn commit(conn: &mut Connection, works: Vec<Work>) -> Result<Vec<Answer>, StoreError> {
+    conn.step(Step::Begin).await?;
+    conn.step(Step::Mark).await?;
     let mut answers = Vec::with_capacity(works.len());
     for work in works {
-        let answer = work.run(conn).await;
+        let answer = (work.run)(conn).await;
         let kept = answer == Ok(Verdict::Done);
         // Some faults (a full disk) end the whole transaction; then there is no savepoint, and this fails too.
-        control(conn, if kept { KEEP } else { UNDO }).await?;
+        conn.step(if kept { Step::Keep } else { Step::Undo })
+            .await?;
         answers.push(answer);
     }
-    control(conn, COMMIT).await?;
+    conn.step(Step::Commit).await?;
     Ok(answers)
-}
-
-async fn control(conn: &mut Connection, sql: &'static str) -> Result<(), StoreError> {
-    sqlx::query(sql).execute(conn).await?;
-    Ok(())
 }
 
 /// Leaves the file tidy. Everything is committed, so a fault here loses nothing.
 async fn finish(mut conn: Connection) {
-    for sql in [OPTIMIZE, CHECKPOINT] {
-        if let Err(error) = control(&mut conn, sql).await {
-            tracing::warn!(%error, sql, "the database could not be tidied up");
-        }
+    if let Err(error) = conn.step(Step::Tidy).await {
+        tracing::warn!(%error, "the database could not be tidied up");
     }
     if let Err(error) = conn.close().await {
         tracing::warn!(%error, "the database could not be closed");
-    }
-}
-
-impl Work {
-    async fn run(&self, conn: &mut Connection) -> Answer {
-        match self {
-            Work::Nothing => {}
-            Work::Append(append) => return event::append(conn, append).await,
-            Work::Replace(rows) => {
-                for row in rows {
-                    table_row::save(conn, row, true).await?;
-                }
-            }
-            Work::ClearProjections => table_row::clear(conn).await?,
-            Work::Count(results) => {
-                for (no, finished) in results {
-                    standing::count(conn, *no, finished).await?;
-                }
-            }
-            Work::ClearStandings => standing::clear(conn).await?,
-            Work::SettleStandings(now) => {
-                standing::drop_forgotten(conn).await?;
-                ladder::expire(conn, *now).await?;
-            }
-            Work::PlanSeasons { guild, plan, now } => {
-                season::set_plan(conn, *guild, *plan, *now).await?;
-            }
-            Work::SeasonAnnounced(season) => season::announced(conn, season).await?,
-            Work::AppendTournament(append) => return tournament::append(conn, append).await,
-            Work::ReplaceTournament(made) => {
-                tournament::save(conn, &made.0, Some(&made.1)).await?;
-            }
-            Work::ClearTournaments => tournament::clear(conn).await?,
-            Work::SavePost(post) => post::save(conn, post).await?,
-            Work::CardDrawn {
-                tournament,
-                message,
-                seq,
-            } => post::drawn(conn, *tournament, *message, *seq).await?,
-            Work::DropPost { tournament, kind } => post::delete(conn, *tournament, *kind).await?,
-            Work::SaveSurface(surface) => surface::save(conn, surface).await?,
-            Work::MarkDrawn {
-                table,
-                kind,
-                message,
-                seq,
-            } => surface::mark_drawn(conn, *table, *kind, *message, *seq).await?,
-            Work::DropSurface {
-                table,
-                kind,
-                message,
-            } => surface::delete(conn, *table, *kind, *message).await?,
-            Work::SavePerson(row) => person::save(conn, row).await?,
-            Work::UpdatePerson(row) => person::update(conn, row).await?,
-            Work::Forget(whom) => return forget::forget(conn, whom).await,
-            Work::SaveGuild(row) => guild::save(conn, row).await?,
-            Work::SetFact { key, value } => fact::save(conn, key, value).await?,
-            Work::InsertFact { key, value } => fact::insert(conn, key, value).await?,
-        }
-        Ok(Verdict::Done)
     }
 }

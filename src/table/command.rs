@@ -1,7 +1,7 @@
 //! What people and clocks want of a table.
 
 use crate::kernel::{Channel, Guild, Level, Moment, Person, Seat, Seed, TableId};
-use crate::table::event::Contest;
+use crate::table::event::Fixture;
 use crate::table::{Pace, Paces};
 
 /// A wish that a table is asked to grant.
@@ -122,5 +122,5 @@ pub struct Opening {
     /// Practice with the house, or alone, which starts at once.
     pub practice: Option<Practice>,
     /// The match of a tournament it is; then everyone is seated as told, and it starts at once.
-    pub contest: Option<Contest>,
+    pub fixture: Option<Fixture>,
 }

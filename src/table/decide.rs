@@ -43,7 +43,7 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
         rematch_of: opening.rematch_of,
         level,
         pause: opening.paces.pause(opening.pace),
-        contest: opening.contest,
+        fixture: opening.fixture,
     };
     let table =
         Table::opened(opening.id, &opened, now).expect("game and options were looked up above");
@@ -53,7 +53,7 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
         at: now,
     };
     let (by, click) = (opening.host, opening.click);
-    if decided.state.contest.is_some() {
+    if decided.state.fixture.is_some() {
         // Who sits where is the tournament's business: it sees to it that everyone has the first seat as often.
         decided.happens(Event::Started { by });
         house::play_on(&mut decided);
@@ -74,9 +74,9 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
 
 /// For how many a table has room that is no duel of two.
 fn room(rules: &dyn Rules, options: &str, opening: &Opening) -> Result<Option<u8>, Refusal> {
-    match (&opening.contest, opening.lobby, opening.practice) {
-        (Some(contest), ..) => {
-            let seats = u8::try_from(contest.players.len()).map_err(|_| Refusal::WrongSeats)?;
+    match (&opening.fixture, opening.lobby, opening.practice) {
+        (Some(fixture), ..) => {
+            let seats = u8::try_from(fixture.players.len()).map_err(|_| Refusal::WrongSeats)?;
             lobby::room(rules, options, Some(seats)).map(Some)
         }
         (None, _, Some(practice)) => lobby::practice_room(rules, options, practice),
@@ -121,7 +121,7 @@ pub fn decide(table: &Table, command: &Command, now: Moment) -> Result<Decided, 
         Command::Resign { by } => resign(&mut decided, *by)?,
         Command::Tick => deadline::tick(&mut decided, now),
         Command::CallOff => {
-            if table.contest.is_none() {
+            if table.fixture.is_none() {
                 return Err(Refusal::UnknownButton);
             }
             if table.phase == Phase::Running {

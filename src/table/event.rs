@@ -146,13 +146,13 @@ pub struct Opened {
     #[serde(default, skip_serializing_if = "is_zero")]
     pub pause: u64,
     /// The match of a tournament it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub contest: Option<Contest>,
+    #[serde(rename = "contest", default, skip_serializing_if = "Option::is_none")]
+    pub fixture: Option<Fixture>,
 }
 
 /// A match of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct Contest {
+pub struct Fixture {
     /// Of which.
     pub tournament: TournamentId,
     /// Its number there.
@@ -243,7 +243,7 @@ impl log::Event for Event {
             Event::Opened(mut opened) => {
                 opened.host = map(opened.host);
                 opened.invited = opened.invited.map(&map);
-                for (player, _) in opened.contest.iter_mut().flat_map(|it| &mut it.players) {
+                for (player, _) in opened.fixture.iter_mut().flat_map(|it| &mut it.players) {
                     *player = map(*player);
                 }
                 Event::Opened(opened)

@@ -25,7 +25,7 @@ pub fn play_on(decided: &mut Decided) {
             return;
         }
         let table = &decided.state;
-        let mut dice = Dice::fair(&table.secret(), "roll", table.rolls);
+        let mut dice = Dice::fair(&table.lots.mixed(), "roll", table.rolls);
         let chance = table.position().roll(&mut dice);
         decided.happens(Event::Rolled { chance });
     }
@@ -60,7 +60,7 @@ pub fn moves_at(table: &Table) -> Option<Moment> {
     }
     // Somewhere between a third and the whole of it, so that it does not tick like a clock.
     let least = table.pause / 3;
-    let mut dice = Dice::fair(&table.secret(), "pause", table.decision.into());
+    let mut dice = Dice::fair(&table.lots.mixed(), "pause", table.decision.into());
     let pause = least + dice.below((table.pause - least) as usize + 1) as u64;
     Some(table.since.plus_milliseconds(pause as i64))
 }
@@ -73,14 +73,14 @@ pub fn level(table: &Table, seat: Seat) -> Level {
     }
 }
 
-/// What the house is asked for a seat.
+/// What the house is asked when it thinks for a seat: what the seat may know, and nothing else.
 pub fn question(table: &Table, seat: Seat) -> Question {
     let step = u64::from(table.decision) << 8 | u64::from(seat.0);
     Question {
         mind: table.position().mind(seat),
         game: table.rules.meta().id,
         options: table.options.clone(),
-        seed: Dice::fair(&table.secret(), "house", step).word(),
+        seed: Dice::fair(&table.lots.mixed(), "house", step).word(),
     }
 }
 
@@ -92,7 +92,7 @@ impl Table {
 
     /// Whether somebody practises here, alone or with the house alone.
     pub fn is_practice(&self) -> bool {
-        !self.rated && self.contest.is_none() && self.people().count() == 1
+        !self.rated && self.fixture.is_none() && self.people().count() == 1
     }
 
     /// Whether someone practises on this seat: the match counts for nothing, and nobody else is still in play. Then the house may
@@ -103,7 +103,7 @@ impl Table {
             .filter(|(other, _)| !self.leavers.contains(other));
         let alone =
             playing.next().is_some_and(|(only, _)| only == seat) && playing.next().is_none();
-        alone && !self.rated && self.contest.is_none()
+        alone && !self.rated && self.fixture.is_none()
     }
 
     /// Whether there is something to be coached about: someone practises, and has not chosen yet.
@@ -140,11 +140,6 @@ impl Table {
         })
     }
 
-    /// What the house is asked when it thinks for a seat: what the seat may know, and nothing else.
-    pub fn question(&self, seat: Seat) -> Question {
-        question(self, seat)
-    }
-
     /// A move in the words on the buttons that make it, from the first press to the last; nothing if no presses do.
     pub fn presses(&self, seat: Seat, action: &str) -> Option<Vec<Text>> {
         presses(self, seat, action, "")
@@ -173,7 +168,7 @@ fn presses(table: &Table, seat: Seat, action: &str, begun: &str) -> Option<Vec<T
 
 /// Any legal move, by what the seat can see alone: for a house that could not think.
 pub fn any_move(table: &Table, seat: Seat) -> String {
-    let mut dice = Dice::fair(&table.secret(), "any", table.decision.into());
+    let mut dice = Dice::fair(&table.lots.mixed(), "any", table.decision.into());
     let world = table.position().imagine(Viewer::Seat(seat), &mut dice);
     dice.pick(&world.legal(seat)).clone()
 }
@@ -184,7 +179,7 @@ pub fn draw_seats(decided: &mut Decided) {
     if !table.rules.meta().order || table.seats.len() < 2 {
         return;
     }
-    let order = seat_order(&table.secret(), table.seats.len());
+    let order = seat_order(&table.lots.mixed(), table.seats.len());
     decided.happens(Event::Seated { order });
 }
 

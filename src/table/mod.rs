@@ -19,6 +19,8 @@ mod house;
 
 mod lobby;
 
+mod lots;
+
 pub(crate) mod row;
 
 pub mod record;
@@ -33,7 +35,9 @@ mod tests;
 
 pub use command::{Command, Opening, Practice};
 pub use decide::{Decided, decide, open};
-pub use event::{Contest, Event, Reason};
+pub use event::{Event, Fixture, Reason};
+pub use house::question;
+pub use lots::Lots;
 pub use pace::{Pace, Paces};
 pub use service::{Change, Failure, Fault, Tables};
 pub use state::{Closing, Occupant, Phase, Table};

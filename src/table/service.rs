@@ -110,7 +110,7 @@ impl Log for TableLog {
                 Vec::new()
             },
         };
-        match store.append(append).await {
+        match store.tables.append(append).await {
             Err(AppendError::TooMany(person)) => Err(Failure::Refused(Refusal::TooManyMatches {
                 person,
                 limit: self.most_matches,
@@ -124,7 +124,7 @@ impl Log for TableLog {
     }
 
     async fn replace(store: &Store, rows: Vec<TableRow>) -> Result<(), StoreError> {
-        store.replace(rows).await
+        store.tables.replace(rows).await
     }
 
     async fn tick(tables: &Tables, id: TableId) -> Result<bool, Failure> {
@@ -137,7 +137,7 @@ impl TableLog {
     /// Nobody is challenged, and nobody challenges, who has too many matches already.
     fn limits(&self, table: &Table) -> Vec<Limit> {
         // A tournament would wait for ever for somebody who has too many other matches.
-        let limited = table.people().filter(|_| table.contest.is_none());
+        let limited = table.people().filter(|_| table.fixture.is_none());
         limited
             .map(|(_, person)| Limit {
                 person,
@@ -184,7 +184,7 @@ impl Tables {
 
     /// A finished match as a file; nothing while it is not finished.
     pub async fn record(&self, id: TableId) -> Result<Option<Record>, Fault> {
-        let entries = self.store.entries(id).await?;
+        let entries = self.store.logs.entries(id).await?;
         Record::of(id, &entries).map_err(|corrupt| Fault::from(corrupt).of(id))
     }
 
@@ -196,7 +196,7 @@ impl Tables {
             _ => 0,
         };
         let (mut ended, mut left) = (None, Vec::new());
-        for entry in self.store.entries_after(row.id, before).await? {
+        for entry in self.store.logs.entries_after(row.id, before).await? {
             match Event::parse(&entry.payload) {
                 Some(Event::Ended { outcome, .. }) => ended = Some(outcome),
                 Some(Event::Left { seat } | Event::Resigned { seat }) => left.push(seat),
@@ -208,14 +208,14 @@ impl Tables {
 
     /// Counts what was not counted when it ended, and everything if it was counted by other rules; says how many matches.
     pub async fn catch_up(store: &Store, now: Moment) -> Result<u64, Fault> {
-        if store.counted().await?.1 != rating::VERSION {
-            store.clear_standings().await?;
+        if store.results.counted().await?.1 != rating::VERSION {
+            store.results.clear().await?;
         }
         let mut count = 0;
         loop {
-            let next = store.uncounted(256).await?;
+            let next = store.results.uncounted(256).await?;
             if next.is_empty() {
-                store.settle_standings(now).await?;
+                store.results.settle(now).await?;
                 return Ok(count);
             }
             let mut results = Vec::with_capacity(next.len());
@@ -225,15 +225,15 @@ impl Tables {
                 results.push((no, finished.ok_or_else(|| Fault::from(Corrupt).of(id))?));
             }
             count += results.len() as u64;
-            store.count(results).await?;
+            store.results.count(results).await?;
         }
     }
 
     /// Makes every projection again from the logs; says how many tables there are.
     pub async fn rebuild(store: &Store, now: Moment) -> Result<u64, Fault> {
-        store.clear_projections().await?;
+        store.tables.clear().await?;
         let count = Tables::rebuild_rows(store).await?;
-        store.clear_standings().await?;
+        store.results.clear().await?;
         Tables::catch_up(store, now).await?;
         Ok(count)
     }

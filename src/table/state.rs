@@ -9,6 +9,7 @@ use crate::kernel::{
 };
 use crate::table::deadline;
 use crate::table::event::{Event, Opened, Reason};
+use crate::table::lots::Lots;
 use crate::table::pace::{Limit, Pace};
 
 /// One match, from challenge to result.
@@ -44,7 +45,7 @@ pub struct Table {
     /// How long the house seems to think, in milliseconds at most.
     pub pause: u64,
     /// The tournament it is a match of, and its number there.
-    pub contest: Option<(TournamentId, u32)>,
+    pub fixture: Option<(TournamentId, u32)>,
     /// When the challenge was made.
     pub opened_at: Moment,
     /// When the challenge expires.
@@ -69,10 +70,8 @@ pub struct Table {
     pub warned_at: Option<Moment>,
     /// Nothing before the match begins.
     pub(super) position: Option<Box<dyn Position>>,
-    /// The secret all dice follow from, together with `clicks`.
-    pub(super) seed: Seed,
-    /// With which click each person came to the table, in that order.
-    pub(super) clicks: Vec<(Person, u64)>,
+    /// What all dice follow from.
+    pub lots: Lots,
     /// Whether seats were drawn.
     pub(super) drawn: bool,
     /// How often chance moved.
@@ -129,15 +128,15 @@ impl Table {
         let seats = SeatCount(opened.room.unwrap_or(2));
         let start = rules.setup_under(version, &opened.options, seats);
         start.ok_or(Corrupt)?;
-        let (seats, clicks) = match &opened.contest {
-            Some(contest) => {
+        let (seats, clicks) = match &opened.fixture {
+            Some(fixture) => {
                 let seat = |(player, _): &(Person, u64)| Occupant::Person(*player);
-                if opened.room.map(usize::from) != Some(contest.players.len()) {
+                if opened.room.map(usize::from) != Some(fixture.players.len()) {
                     return Err(Corrupt);
                 }
                 (
-                    contest.players.iter().map(seat).collect(),
-                    contest.players.clone(),
+                    fixture.players.iter().map(seat).collect(),
+                    fixture.players.clone(),
                 )
             }
             None => {
@@ -168,7 +167,7 @@ impl Table {
             channel: opened.channel,
             rematch_of: opened.rematch_of,
             pause: opened.pause,
-            contest: opened.contest.as_ref().map(|it| (it.tournament, it.no)),
+            fixture: opened.fixture.as_ref().map(|it| (it.tournament, it.no)),
             opened_at: at,
             expires_at: opened.expires_at,
             ended_at: None,
@@ -181,8 +180,7 @@ impl Table {
             reminded_at: None,
             warned_at: None,
             position: None,
-            seed: Seed::parse(&opened.seed).ok_or(Corrupt)?,
-            clicks,
+            lots: Lots::new(Seed::parse(&opened.seed).ok_or(Corrupt)?, clicks),
             drawn: false,
             rolls: 0,
         })
@@ -211,7 +209,7 @@ impl Table {
                 running && all && !self.drawn && self.decision == 1 && self.rolls == 0
             }
             Event::Acted { .. } | Event::Rolled { .. } | Event::Reminded | Event::Warned => running,
-            Event::CalledOff => running && self.contest.is_some(),
+            Event::CalledOff => running && self.fixture.is_some(),
             Event::Left { seat } | Event::Resigned { seat } => running && playing(seat),
             Event::Ended { outcome, reason } => {
                 // A log that is read by other rules than it was played by ends where these do not.
@@ -241,13 +239,13 @@ impl Table {
             self.seats.remove(bot);
         }
         self.seats.push(Occupant::Person(person));
-        self.clicks.push((person, click));
+        self.lots.came(person, click);
     }
 
     /// Whoever keeps a lobby and leaves it hands it on to the next; without a person it is closed.
     fn quit(&mut self, person: Person, at: Moment) {
         self.seats.retain(|seat| *seat != Occupant::Person(person));
-        self.clicks.retain(|(who, _)| *who != person);
+        self.lots.left(person);
         let next = self.people().next();
         match next {
             Some((_, next)) if self.host == person => self.host = next,
@@ -266,24 +264,9 @@ impl Table {
         self.room.is_some() && (!self.is_full() || self.seats.iter().any(Occupant::is_house))
     }
 
-    /// The hash of the secret seed: shown before anyone knows what the dice will be.
-    pub fn commitment(&self) -> String {
-        self.seed.commitment()
-    }
-
     /// The secret seed, once nothing depends on it any more.
     pub fn revealed_seed(&self) -> Option<String> {
-        matches!(self.phase, Phase::Over(..)).then(|| self.seed.reveal())
-    }
-
-    /// The clicks that went into the dice, in the order in which people came.
-    pub fn clicks(&self) -> Vec<u64> {
-        self.clicks.iter().map(|(_, click)| *click).collect()
-    }
-
-    /// The secret the dice of this match are thrown with.
-    pub(super) fn secret(&self) -> Seed {
-        self.seed.mixed(&self.clicks())
+        matches!(self.phase, Phase::Over(..)).then(|| self.lots.reveal())
     }
 
     /// Decisions are numbered, not log lines: the number stays while the same decision only waits for fewer people, and
@@ -361,9 +344,9 @@ impl Table {
 
     /// Why nothing can be played at it any more.
     pub fn over(&self) -> Refusal {
-        match self.contest {
+        match self.fixture {
             // There is no rematch to point to: the tournament says who meets whom.
-            Some(_) => Refusal::Rule(Text::new("refusal-contest-over")),
+            Some(_) => Refusal::Rule(Text::new("refusal-tournament-match-over")),
             None => Refusal::Over,
         }
     }
@@ -401,8 +384,7 @@ impl Clone for Table {
             seats: self.seats.clone(),
             leavers: self.leavers.clone(),
             position: self.position.as_ref().map(|position| position.duplicate()),
-            clicks: self.clicks.clone(),
-            seed: self.seed.clone(),
+            lots: self.lots.clone(),
             ..*self
         }
     }

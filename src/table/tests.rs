@@ -68,7 +68,7 @@ fn opening(pace: Pace) -> Opening {
         seed: Seed([7; 32]),
         rematch_of: None,
         practice: None,
-        contest: None,
+        fixture: None,
     }
 }
 

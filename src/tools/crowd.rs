@@ -178,12 +178,12 @@ fn shown(time: Duration) -> String {
 async fn fill(options: &Options, store: &Store, count: u64, people: u64) -> anyhow::Result<()> {
     let began = Instant::now();
     let last = moment(options, count);
-    let appends = (0..count).map(|number| store.append(played(options, number, people)));
+    let appends = (0..count).map(|number| store.tables.append(played(options, number, people)));
     let mut done = futures_util::stream::iter(appends).buffer_unordered(AT_ONCE);
     while let Some(appended) = done.next().await {
         appended?;
     }
-    store.settle_standings(last).await?;
+    store.results.settle(last).await?;
     println!(
         "{count} matches were played and counted in {:.0} s.",
         began.elapsed().as_secs_f64()
@@ -238,7 +238,7 @@ fn played(options: &Options, number: u64, people: u64) -> Append {
         seed: Seed([dice.below(256) as u8; 32]),
         rematch_of: None,
         practice: None,
-        contest: None,
+        fixture: None,
     };
     let opened = open(opening, at).expect("a challenge between two people");
     let accept = Command::Accept {
@@ -271,9 +271,9 @@ fn append(at: Moment, steps: &[Decided]) -> Append {
 
 /// Asks for everything, again and again, as different people.
 async fn figures(options: &Options, store: &Store, people: u64) -> anyhow::Result<Figures> {
-    let there = store.counted().await?.0 as u64;
+    let there = store.results.counted().await?.0 as u64;
     let mut dice = Dice::quick(options.seed);
-    let (_, ranked) = store.ladder(&pool(None), 0, 1).await?;
+    let (_, ranked) = store.ratings.leaderboard(&pool(None), 0, 1).await?;
     println!("{ranked} of {people} people have a place.");
     let mut figures: Figures = ASKED.map(|name| (name, Vec::new())).into();
     let everywhere = pool(None);
@@ -281,7 +281,7 @@ async fn figures(options: &Options, store: &Store, people: u64) -> anyhow::Resul
         let number = dice.below(people as usize) as u64;
         let (who, here) = (person(number), guild(number));
         let other = person(number ^ 1);
-        let ranked = store.ladder(&everywhere, 0, 1).await?.1.max(1);
+        let ranked = store.ratings.leaderboard(&everywhere, 0, 1).await?.1.max(1);
         let deep = dice.below(ranked as usize) as u64;
         let new = Options {
             seed: options.seed + 1,
@@ -295,32 +295,32 @@ async fn figures(options: &Options, store: &Store, people: u64) -> anyhow::Resul
             }
         };
         let began = Instant::now();
-        store.ladder(&pool(Some(here)), 0, 10).await?;
+        store.ratings.leaderboard(&pool(Some(here)), 0, 10).await?;
         note(began);
         let began = Instant::now();
-        store.ladder(&everywhere, 0, 10).await?;
+        store.ratings.leaderboard(&everywhere, 0, 10).await?;
         note(began);
         let began = Instant::now();
-        store.ladder(&everywhere, deep, 10).await?;
+        store.ratings.leaderboard(&everywhere, deep, 10).await?;
         note(began);
         let began = Instant::now();
-        store.standing(&everywhere, Player::Person(who)).await?;
+        store.ratings.find(&everywhere, Player::Person(who)).await?;
         note(began);
         let began = Instant::now();
         profile(store, who, other, here).await?;
         note(began);
         let began = Instant::now();
-        let channels = store.places_of(who, None, here, other).await?;
+        let channels = store.tables.places_of(who, None, here, other).await?;
         let seen_by = Some(Onlooker {
             person: other,
             guild: Some(here),
             channels: &channels,
         });
-        store.count_finished_of(who, None, seen_by).await?;
-        store.finished_of(who, None, seen_by, 0, 10).await?;
+        store.tables.count_finished_of(who, None, seen_by).await?;
+        store.tables.finished_of(who, None, seen_by, 0, 10).await?;
         note(began);
         let began = Instant::now();
-        store.append(append).await?;
+        store.tables.append(append).await?;
         note(began);
     }
     Ok(figures)
@@ -337,11 +337,11 @@ fn pool(guild: Option<Guild>) -> Pool {
 
 /// All that a profile asks for.
 async fn profile(store: &Store, who: Person, asker: Person, here: Guild) -> anyhow::Result<()> {
-    store.standings_of(Player::Person(who), Some(here)).await?;
-    store.achieved(who).await?;
-    store.achieved_against(asker, who).await?;
+    store.ratings.of(Player::Person(who), Some(here)).await?;
+    store.records.of(who).await?;
+    store.records.between(asker, who).await?;
     for rules in GAMES {
-        store.rating_changes(who, rules.meta().id, 300).await?;
+        store.ratings.changes(who, rules.meta().id, 300).await?;
     }
     Ok(())
 }

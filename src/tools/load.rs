@@ -353,7 +353,7 @@ async fn open_one(tables: &Tables, number: u64, seed: u64) -> Result<(), String>
         seed: Seed(std::array::from_fn(|_| dice.word() as u8)),
         rematch_of: None,
         practice: None,
-        contest: None,
+        fixture: None,
     };
     let failed = |_| "A match could not be put into the database.".to_owned();
     let id = tables.open(opening).await.map_err(failed)?.table.id;

@@ -112,11 +112,7 @@ fn board(panel: &Panel, seats: u8) -> String {
         .collect();
     let seated = people().map(|(person, _)| Some(person)).collect();
     let roster = Roster::new(seated, names, None);
-    let speaker = Speaker {
-        language: Language::English,
-        roster: &roster,
-        plain: true,
-    };
+    let speaker = Speaker::new(Language::English, &roster).plainly(true);
     let mut lines: Vec<String> = Vec::new();
     for line in &panel.lines {
         lines.push(match line {

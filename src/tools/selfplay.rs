@@ -77,11 +77,11 @@ const MOST_STEPS: usize = 20_000;
 
 /// Plays and prints. `folder` is where the bot keeps its files.
 pub fn run(options: &Options, folder: &Path) -> Result<(), String> {
-    let contest = Contest::new(options, folder)?;
+    let pairing = Pairing::new(options, folder)?;
     let out = io::stdout().lock();
     let mut out = io::BufWriter::new(out);
     for number in 0..options.games {
-        let game = contest.play(number)?;
+        let game = pairing.play(number)?;
         let line = serde_json::to_string(&game).expect("a game is plain data");
         // A reader that has seen enough closes the pipe; that is no fault.
         if writeln!(out, "{line}").is_err() {
@@ -111,7 +111,7 @@ impl Player {
 }
 
 /// What is played, and by whom.
-struct Contest {
+struct Pairing {
     rules: &'static dyn Rules,
     options: String,
     seats: u8,
@@ -121,8 +121,8 @@ struct Contest {
     seed: u64,
 }
 
-impl Contest {
-    fn new(wanted: &Options, folder: &Path) -> Result<Contest, String> {
+impl Pairing {
+    fn new(wanted: &Options, folder: &Path) -> Result<Pairing, String> {
         let rules = named(&wanted.game)?;
         let meta = rules.meta();
         let options = rules
@@ -141,7 +141,7 @@ impl Contest {
             true => solution(meta.id, &options, wanted.table.as_deref().unwrap_or(folder))?,
             false => None,
         };
-        Ok(Contest {
+        Ok(Pairing {
             rules,
             options,
             seats,
@@ -273,13 +273,13 @@ mod tests {
         }
     }
 
-    fn contest(options: &Options) -> Result<Contest, String> {
-        Contest::new(options, Path::new(""))
+    fn pairing(options: &Options) -> Result<Pairing, String> {
+        Pairing::new(options, Path::new(""))
     }
 
     fn lines(options: &Options, games: u64) -> Vec<serde_json::Value> {
-        let contest = contest(options).expect("they can play");
-        let play = |number| contest.play(number).expect("it ends");
+        let pairing = pairing(options).expect("they can play");
+        let play = |number| pairing.play(number).expect("it ends");
         (0..games)
             .map(|number| serde_json::to_value(play(number)).expect("plain data"))
             .collect()
@@ -321,7 +321,7 @@ mod tests {
                 "TOR has no player \"beginner\"; there are random, 1, 2, 3, 4, 5, optimal, punisher.",
             ),
         ] {
-            let refused = contest(&options(game, "", 2, names)).err();
+            let refused = pairing(&options(game, "", 2, names)).err();
             assert_eq!(refused.as_deref(), Some(why));
         }
     }

@@ -93,7 +93,7 @@ impl Log for TournamentLog {
             entrants: people.then(|| row::entrants(state)),
             posts: row::posts(state, events, *at),
         };
-        Ok(log::written(store.append_tournament(append).await)?)
+        Ok(log::written(store.tournaments.append(append).await)?)
     }
 
     fn row(tournament: &Tournament) -> Self::Row {
@@ -102,7 +102,7 @@ impl Log for TournamentLog {
 
     async fn replace(store: &Store, rows: Vec<Self::Row>) -> Result<(), StoreError> {
         for (row, entrants) in rows {
-            store.replace_tournament(row, entrants).await?;
+            store.tournaments.replace(row, entrants).await?;
         }
         Ok(())
     }
@@ -187,7 +187,12 @@ impl Tournaments {
         let mut strengths = Vec::new();
         let people = tournament.signed_up.iter().map(|(person, _)| *person);
         for person in people.chain(and) {
-            if let Some((standing, _)) = self.store.standing(&pool, Player::Person(person)).await? {
+            if let Some((standing, _)) = self
+                .store
+                .ratings
+                .find(&pool, Player::Person(person))
+                .await?
+            {
                 strengths.push((person, standing.value.round() as i64));
             }
         }
@@ -196,7 +201,7 @@ impl Tournaments {
 
     /// Makes every projection again from the logs; says how many tournaments there are.
     pub async fn rebuild(store: &Store) -> Result<u64, Fault> {
-        store.clear_tournaments().await?;
+        store.tournaments.clear().await?;
         Tournaments::rebuild_rows(store).await
     }
 }

@@ -35,7 +35,7 @@ pub fn amount(value: i64) -> Arg {
             // Two digits are enough, and 99 is not to become 100.
             let part = (part * 100 / WIN).clamp(1, 99);
             Arg::Text(
-                Text::new("cup-decimal")
+                Text::new("tournament-decimal")
                     .with("whole", Arg::Plain(format!("{sign}{whole}")))
                     .with("part", Arg::Plain(format!("{part:02}"))),
             )
@@ -55,9 +55,9 @@ pub fn plain(value: i64) -> String {
 pub fn points(value: i64) -> Text {
     let one = value > 0 && value <= WIN;
     Text::new(if one {
-        "cup-points-one"
+        "tournament-points-one"
     } else {
-        "cup-points-many"
+        "tournament-points-many"
     })
     .with("points", amount(value))
 }
@@ -71,12 +71,14 @@ pub fn result(game: &Match) -> Option<Text> {
         [one, two] => [one, two].map(|score| Arg::Plain(score.to_string())),
         _ => [*first, *second].map(|player| amount(earned(game, player))),
     };
-    let result = Text::new("cup-result").with("one", one).with("two", two);
+    let result = Text::new("tournament-result")
+        .with("one", one)
+        .with("two", two);
     let level = decision.outcome.winners().count() == 2;
     Some(match decision.how {
         How::Played => result,
-        How::Award => Text::new("cup-result-awarded").text("result", result),
-        How::Forfeit if level => Text::new("cup-result-time").text("result", result),
-        How::Forfeit => Text::new("cup-result-forfeit").text("result", result),
+        How::Award => Text::new("tournament-result-awarded").text("result", result),
+        How::Forfeit if level => Text::new("tournament-result-time").text("result", result),
+        How::Forfeit => Text::new("tournament-result-forfeit").text("result", result),
     })
 }

@@ -72,7 +72,7 @@ async fn house_has_moved(bot: &TestBot, board: &SeenMessage) -> bool {
         durability: store::Durability::Normal,
     };
     let store = Store::open(&settings).await.unwrap();
-    let entries = store.entries(table(board).unwrap()).await.unwrap();
+    let entries = store.logs.entries(table(board).unwrap()).await.unwrap();
     store.close().await;
     let by_house = |entry: &Entry| {
         matches!(

@@ -224,7 +224,7 @@ async fn a_list_leaves_out_what_is_hidden() {
             guild: ask.guild,
             channels: &channels,
         });
-        let found = store.finished_of(person, None, seen_by, 0, 10).await;
+        let found = store.tables.finished_of(person, None, seen_by, 0, 10).await;
         let found: Vec<_> = found.unwrap().iter().map(|row| row.id).collect();
         let expected: Vec<_> = seen.into_iter().map(|at: usize| tables[at]).collect();
         assert_eq!(found, expected, "{}", ask.name);

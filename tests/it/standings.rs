@@ -186,7 +186,7 @@ async fn rank(bot: &TestBot, people: &[Player], days: usize) {
                 seed: Seed([1; 32]),
                 rematch_of: None,
                 practice: None,
-                contest: None,
+                fixture: None,
             };
             tables.open(opening).await.unwrap();
             let (by, click) = (invited, id.0 * 2 + 1);

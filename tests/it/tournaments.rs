@@ -2,7 +2,7 @@
 
 mod acts;
 mod card;
-pub mod cup;
 mod formats;
+pub mod gathering;
 mod killed;
 mod places;

@@ -54,7 +54,7 @@ async fn given_up(discord: &Emulator, game: &str) -> (Vec<Entry>, TableRow) {
         seed: Seed([7; 32]),
         rematch_of: None,
         practice: None,
-        contest: None,
+        fixture: None,
     };
     tables.open(opening).await.unwrap();
     let join = Command::Join { by: ben, click: 2 };
@@ -66,8 +66,8 @@ async fn given_up(discord: &Emulator, game: &str) -> (Vec<Entry>, TableRow) {
         tables.command(ID, &wish).await.unwrap();
     }
     let found = (
-        store.entries(ID).await.unwrap(),
-        store.table(ID).await.unwrap().unwrap(),
+        store.logs.entries(ID).await.unwrap(),
+        store.tables.find(ID).await.unwrap().unwrap(),
     );
     store.close().await;
     found
@@ -126,7 +126,7 @@ async fn fill(bot: &mut TestBot, game: &str, change: Change) {
         finished: None,
     };
     let store = open(bot.folder.path()).await;
-    store.append(append).await.unwrap();
+    store.tables.append(append).await.unwrap();
     store.close().await;
     bot.start_again().await;
 }

@@ -13,10 +13,15 @@ pub async fn hold(world: &World, seed: u64) -> [usize; 3] {
     let store = &world.processes[0].store;
     let mut logs = BTreeMap::new();
     for id in &world.ids {
-        logs.insert(*id, store.entries(*id).await.unwrap());
+        logs.insert(*id, store.logs.entries(*id).await.unwrap());
     }
     assert_eq!(
-        store.tables_after(None, 100).await.unwrap().len(),
+        store
+            .logs
+            .ids_after::<torwart::kernel::TableId>(None, 100)
+            .await
+            .unwrap()
+            .len(),
         logs.len(),
         "seed {seed}"
     );
@@ -48,7 +53,7 @@ pub async fn hold(world: &World, seed: u64) -> [usize; 3] {
     answers(world, &logs, seed);
     memories(world, &logs, seed).await;
     let now = world.clock.now();
-    store.settle_standings(now).await.unwrap();
+    store.results.settle(now).await.unwrap();
     let before = (rows(store, &world.ids).await, store.fingerprint().await);
     Tables::rebuild(store, now).await.unwrap();
     assert_eq!(
@@ -217,7 +222,7 @@ fn same(one: &Table, two: &Table, what: &str) {
 async fn rows(store: &Store, ids: &[TableId]) -> Vec<TableRow> {
     let mut rows = Vec::new();
     for id in ids {
-        rows.push(store.table(*id).await.unwrap().unwrap());
+        rows.push(store.tables.find(*id).await.unwrap().unwrap());
     }
     rows
 }

@@ -42,8 +42,8 @@ async fn process(settings: &Settings, clock: &Manual) -> (Tournaments, Unbounded
         Box::new(|_| {}),
     );
     let paces = Paces::default();
-    let cups = Tournaments::new(store, Arc::new(tables), clock, paces, Box::new(|_| {}));
-    (cups, told)
+    let tournaments = Tournaments::new(store, Arc::new(tables), clock, paces, Box::new(|_| {}));
+    (tournaments, told)
 }
 
 fn creation(start: Moment) -> Creation {
@@ -68,7 +68,10 @@ fn creation(start: Moment) -> Creation {
 async fn what_another_process_left_is_found_within_half_a_minute() {
     let folder = tempfile::tempdir().unwrap();
     let settings = Settings {
-        url: format!("sqlite://{}", folder.path().join("cups.db").display()),
+        url: format!(
+            "sqlite://{}",
+            folder.path().join("tournaments.db").display()
+        ),
         durability: Durability::Normal,
     };
     let clock = Manual::at(START);

@@ -13,7 +13,12 @@ const STANDS: &str = "at";
 const BEFORE: [&str; 6] = ["until", "by", "before", "bis", "vor", "am"];
 
 /// How the keys begin of what is posted once and never drawn again.
-const STAYS: [&str; 4] = ["notice-", "cup-round", "cup-act-", "season-next"];
+const STAYS: [&str; 4] = [
+    "notice-",
+    "tournament-round",
+    "tournament-act-",
+    "season-next",
+];
 
 /// Variables under another name: then the checks of the sentences would not know them.
 fn misnamed(files: &[File]) -> Vec<String> {

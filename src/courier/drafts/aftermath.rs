@@ -19,7 +19,7 @@ impl Drafts {
         if !table.rated || !among_people || !matches!(table.phase, Phase::Over(..)) {
             return Ok(String::new());
         }
-        let Some(changes) = self.store.rating_changes_at(table.id).await? else {
+        let Some(changes) = self.store.ratings.changes_at(table.id).await? else {
             return Ok(String::new());
         };
         if changes.is_empty() {

@@ -30,11 +30,7 @@ impl Drafts {
     async fn board_in(&self, table: &Table, time: Time) -> Result<Letter, Fault> {
         let language = self.people.public_language(table.guild, table.host).await?;
         let roster = self.people.roster(table).await?;
-        let speaker = Speaker {
-            language,
-            roster: &roster,
-            plain: false,
-        };
+        let speaker = Speaker::new(language, &roster);
         let mut letter = draw::board(table, &speaker);
         draw::push_line(&mut letter.content, &self.aftermath(table, &speaker).await?);
         self.name_tournament(&mut letter, table, &speaker).await?;
@@ -56,7 +52,7 @@ impl Drafts {
         let Some(tournament) = self.tournament_of(table).await? else {
             return Ok(());
         };
-        let no = table.contest.map_or(0, |(_, no)| no);
+        let no = table.fixture.map_or(0, |(_, no)| no);
         let round = tournament
             .game(MatchNo(no))
             .map_or(tournament.field.round, |game| game.round);

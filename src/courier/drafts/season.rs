@@ -21,37 +21,38 @@ impl Drafts {
             .await?;
         let mut lines = Vec::new();
         let mut names = std::collections::HashMap::new();
-        for pool in self.store.season_pools(season.guild, season.number).await? {
+        for pool in self
+            .store
+            .ratings
+            .pools_of_season(season.guild, season.number)
+            .await?
+        {
             if pool.kind == PoolKind::House {
                 continue;
             }
-            let (rungs, _) = self.store.ladder(&pool, 0, NAMED).await?;
-            for rung in &rungs {
-                let name = self.people.person(rung.person).await?.name;
+            let (ranked, _) = self.store.ratings.leaderboard(&pool, 0, NAMED).await?;
+            for one in &ranked {
+                let name = self.people.person(one.person).await?.name;
                 if !name.is_empty() {
-                    names.insert(rung.person, name);
+                    names.insert(one.person, name);
                 }
             }
-            lines.push((pool, rungs));
+            lines.push((pool, ranked));
         }
         let roster = Roster::new(Vec::new(), names, self.people.own());
-        let speaker = Speaker {
-            language,
-            roster: &roster,
-            plain: false,
-        };
+        let speaker = Speaker::new(language, &roster);
         let title = Text::new("season-over").number("number", season.number);
         let mut letter = Letter::text(speaker.say(&title));
-        for (pool, rungs) in &lines {
-            let named = |rung: &crate::store::Rung| {
+        for (pool, ranked) in &lines {
+            let named = |one: &crate::store::Ranked| {
                 let solo = pool.kind == PoolKind::Solo;
                 let text = Text::new("season-place")
-                    .number("place", rung.place as i64)
-                    .with("name", Arg::Person(rung.person))
-                    .text("rating", draw::rating(&rung.standing, solo, season.ends_at));
+                    .number("place", one.place as i64)
+                    .with("name", Arg::Person(one.person))
+                    .text("rating", draw::rating(&one.rating, solo, season.ends_at));
                 speaker.say(&text)
             };
-            let places: Vec<String> = rungs.iter().map(named).collect();
+            let places: Vec<String> = ranked.iter().map(named).collect();
             let line = if places.is_empty() {
                 Text::new("season-nobody")
             } else {
@@ -68,7 +69,7 @@ impl Drafts {
         }
         let kept = Text::new("season-kept").number("number", season.number);
         draw::push_line(&mut letter.content, &speaker.say(&kept));
-        if let Some(plan) = self.store.season_plan(season.guild).await? {
+        if let Some(plan) = self.store.seasons.plan(season.guild).await? {
             let ends = season.ends_at.plus_months(plan.months);
             let next = Text::new("season-next")
                 .number("number", season.number + 1)

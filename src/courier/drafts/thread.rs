@@ -26,11 +26,8 @@ impl Drafts {
             names.push(self.name(tournament, *player, language).await?);
         }
         let number = draw::tournament::number(game.no);
-        let speaker = Speaker {
-            language,
-            roster: &Roster::default(),
-            plain: false,
-        };
+        let nobody = Roster::default();
+        let speaker = Speaker::new(language, &nobody);
         let round = speaker.say(&Text::new("thread-round").number("round", game.round));
         Ok(title(&tournament.name, &round, &names, number))
     }

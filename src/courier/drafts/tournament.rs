@@ -56,11 +56,8 @@ impl Drafts {
         if !best.is_empty() && tournament.field.active().next().is_some() {
             let names: Vec<String> = best.iter().map(|who| format!("<@{}>", who.0)).collect();
             let line = Text::new("tournament-podium").with("names", Arg::Plain(names.join(", ")));
-            let speaker = Speaker {
-                language: self.language(tournament).await?,
-                roster: &Roster::default(),
-                plain: false,
-            };
+            let nobody = Roster::default();
+            let speaker = Speaker::new(self.language(tournament).await?, &nobody);
             draw::push_line(&mut letter.content, &speaker.say(&line));
             letter.pings = best;
         }
@@ -98,11 +95,8 @@ impl Drafts {
         let Some(png) = self.studio.draw(&sketch).await else {
             return Ok(None);
         };
-        let speaker = Speaker {
-            language,
-            roster: &Roster::default(),
-            plain: true,
-        };
+        let nobody = Roster::default();
+        let speaker = Speaker::new(language, &nobody).plainly(true);
         let file = draw::picture::file("tournament", &sketch, png, &speaker);
         Ok(Some(file))
     }
@@ -126,14 +120,7 @@ impl Drafts {
             blocking(move || draw::tournament::people(|speaker| named(speaker).content)).await?;
         let seats = people.into_iter().map(Some).collect();
         let roster = self.people.roster_of(seats).await?;
-        blocking(move || {
-            write(&Speaker {
-                language,
-                roster: &roster,
-                plain: false,
-            })
-        })
-        .await
+        blocking(move || write(&Speaker::new(language, &roster))).await
     }
 }
 

@@ -107,7 +107,7 @@ impl Outbox {
         self.people.amend(row).await?;
         let kind = SurfaceKind::Direct(person);
         if let Some(surface) = self.surface(id, kind).await? {
-            self.store.drop_surface(id, kind, surface.message).await?;
+            self.store.surfaces.drop(id, kind, surface.message).await?;
         }
         Ok(())
     }

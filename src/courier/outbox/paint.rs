@@ -167,6 +167,7 @@ impl Outbox {
         let spot = (table.id, place(on.kind));
         self.slate.looks.sent(spot, letter, now);
         self.store
+            .surfaces
             .mark_drawn(table.id, on.kind, on.message, table.seq)
             .await?;
         Ok(Again::No)
@@ -263,7 +264,7 @@ impl Outbox {
             self.slate.looks.sent(spot, letter, None);
             again = Again::No;
         }
-        self.store.save_surface(surface).await?;
+        self.store.surfaces.save(surface).await?;
         Ok(again)
     }
 
@@ -297,7 +298,7 @@ impl Outbox {
     /// outbox posts it.
     pub async fn expect_board(&self, table: &Table) -> Result<Surface, Fault> {
         let to_come = self.to_come(table.id, SurfaceKind::Board, table.channel);
-        self.store.save_surface(to_come.clone()).await?;
+        self.store.surfaces.save(to_come.clone()).await?;
         Ok(to_come)
     }
 
@@ -311,7 +312,8 @@ impl Outbox {
     /// A newer copy takes over: the old one loses its buttons.
     pub async fn retire(&self, surface: &Surface) -> Result<(), Fault> {
         self.store
-            .drop_surface(surface.table, surface.kind, surface.message)
+            .surfaces
+            .drop(surface.table, surface.kind, surface.message)
             .await?;
         if !surface.by_token && surface.message != TO_COME {
             let (wire, channel, message) =
@@ -347,7 +349,7 @@ impl Outbox {
         }
         let id = table.id;
         tracing::warn!(table.id = %id, channel.id = surface.channel.0, %trouble, "a board is out of reach; the match goes on without it");
-        let lost = self.store.drop_surface(id, surface.kind, surface.message);
+        let lost = self.store.surfaces.drop(id, surface.kind, surface.message);
         Ok(lost.await?)
     }
 }

@@ -6,7 +6,7 @@ use crate::courier::outbox::Outbox;
 use crate::draw;
 use crate::draw::letter::Letter;
 use crate::kernel::{Arg, Moment, TableId, Text};
-use crate::people::private_language;
+use crate::people;
 use crate::say::Speaker;
 use crate::store::SurfaceKind;
 use crate::table::Table;
@@ -41,11 +41,7 @@ impl Outbox {
                 .filter(|_| row.direct && !row.direct_closed)
             {
                 Some(channel) => {
-                    let speaker = Speaker {
-                        language: private_language(&row),
-                        roster: &roster,
-                        plain: row.text_board,
-                    };
+                    let speaker = people::speaker(&row, &roster);
                     let letter = Letter::text(speaker.say(&text));
                     let sent = deliver::post(&*self.wire, channel, &letter, &nonce).await;
                     if let Delivered::Lost(trouble) = sent {
@@ -63,11 +59,7 @@ impl Outbox {
             return Ok(Again::No);
         };
         let language = self.people.public_language(table.guild, table.host).await?;
-        let speaker = Speaker {
-            language,
-            roster: &roster,
-            plain: false,
-        };
+        let speaker = Speaker::new(language, &roster);
         let lines: Vec<String> = in_channel
             .iter()
             .map(|(_, text)| speaker.say(text))

@@ -60,20 +60,21 @@ impl Outbox {
         let now = self.clock.now();
         if self
             .store
+            .ratings
             .next_expiry()
             .await?
             .is_some_and(|next| next <= now)
         {
-            self.store.settle_standings(now).await?;
+            self.store.results.settle(now).await?;
         }
-        for season in self.store.seasons_over(now).await? {
+        for season in self.store.seasons.over(now).await? {
             if !self.announce(season).await? {
                 return Ok(now.plus_seconds(TRY_AGAIN));
             }
         }
         let next = [
-            self.store.next_expiry().await?,
-            self.store.next_season_end().await?,
+            self.store.ratings.next_expiry().await?,
+            self.store.seasons.next_end().await?,
             Some(now.plus_seconds(LOOK_EVERY)),
         ];
         Ok(next.into_iter().flatten().min().unwrap_or(now))
@@ -81,7 +82,7 @@ impl Outbox {
 
     /// Posts the final table of a season; not again once it is noted. Says whether it is done with.
     async fn announce(&self, season: Season) -> Result<bool, Fault> {
-        if let Some(channel) = self.store.season_channel(season.guild).await? {
+        if let Some(channel) = self.store.seasons.channel(season.guild).await? {
             let letter = self.drafts.final_table(season).await?;
             let nonce = format!("{:x}-{}", season.guild.0, season.number);
             match deliver::post(&*self.wire, channel, &letter, &nonce).await {
@@ -92,7 +93,7 @@ impl Outbox {
                 }
             }
         }
-        self.store.season_announced(season).await?;
+        self.store.seasons.announced(season).await?;
         Ok(true)
     }
 }

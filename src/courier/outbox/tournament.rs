@@ -10,7 +10,7 @@ use crate::table::{Phase, Table};
 
 /// Those who are told that their match can be played, by the first message that shows it.
 pub(super) fn called(table: &Table) -> Vec<Person> {
-    if table.contest.is_none() || table.phase != Phase::Running {
+    if table.fixture.is_none() || table.phase != Phase::Running {
         return Vec::new();
     }
     let people = table.people().map(|(_, person)| person);
@@ -25,7 +25,7 @@ impl Outbox {
             return Ok(());
         }
         let to_come = self.to_come(table, SurfaceKind::Board, channel);
-        Ok(self.store.save_surface(to_come).await?)
+        Ok(self.store.surfaces.save(to_come).await?)
     }
 
     /// A board cannot be posted where it was. If somebody deleted the thread of a match, it goes to the tournament's channel; says
@@ -51,7 +51,7 @@ impl Outbox {
             by_token: surface.by_token,
             ..self.to_come(table.id, surface.kind, tournament.channel)
         };
-        self.store.save_surface(to_come).await?;
+        self.store.surfaces.save(to_come).await?;
         self.slate.refresh(table.id, Place::Board);
         Ok(true)
     }

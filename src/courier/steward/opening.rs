@@ -125,7 +125,7 @@ impl Steward {
             return Ok(());
         }
         let board = SurfaceKind::Board;
-        Ok(self.store.drop_surface(table, board, TO_COME).await?)
+        Ok(self.store.surfaces.drop(table, board, TO_COME).await?)
     }
 
     /// Where a match is to be played; nothing if Discord did not answer.

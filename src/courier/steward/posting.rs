@@ -26,7 +26,7 @@ const CARD_EDITS: u32 = 4;
 impl Steward {
     /// Posts what is to be posted, and draws the card again if it is behind.
     pub(super) async fn post(&self, id: TournamentId) -> Result<Again, Fault> {
-        let mut posts = self.store.posts(id).await?;
+        let mut posts = self.store.posts.of(id).await?;
         let Some(tournament) = self.tournaments.get(id).await? else {
             return Ok(Again::No);
         };
@@ -90,7 +90,7 @@ impl Steward {
             Delivered::NotNow => Ok(Again::BackOff),
             Delivered::Lost(trouble) => {
                 tracing::warn!(tournament = %post.tournament, channel.id = post.channel.0, %trouble, "a message of a tournament is out of reach; it goes on without it");
-                self.store.drop_post(post.tournament, post.kind).await?;
+                self.store.posts.drop(post.tournament, post.kind).await?;
                 Ok(Again::No)
             }
         }
@@ -116,7 +116,7 @@ impl Steward {
             posted_at: self.clock.now(),
             ..post
         };
-        self.store.save_post(post).await?;
+        self.store.posts.save(post).await?;
         Ok(match stale {
             true => Again::After(Duration::ZERO),
             false => Again::No,
@@ -155,7 +155,7 @@ impl Steward {
         // Whoever pressed it meanwhile may have been answered before or after this: then nobody knows what it shows.
         let shown = drawing.shows_up_to(tournament.seq);
         self.remember_card(id, Some((shown, look)));
-        self.store.card_drawn(id, post.message, shown).await?;
+        self.store.posts.card_drawn(id, post.message, shown).await?;
         Ok(match shown < tournament.seq {
             true => Again::After(patience),
             false => Again::No,

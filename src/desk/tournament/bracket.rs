@@ -40,8 +40,8 @@ async fn bracket(
 ) -> Result<Reply, Failure> {
     let sketch = drawn(desk, ask, &tournament).await?;
     let title = match &sketch {
-        Some(_) => Text::new("cup-bracket-one").with("name", words::name(&tournament)),
-        None => Text::new("cup-bracket-none"),
+        Some(_) => Text::new("tournament-bracket-one").with("name", words::name(&tournament)),
+        None => Text::new("tournament-bracket-none"),
     };
     let write = |speaker: &Speaker<'_>| {
         let found = words::bracket(&tournament, page, speaker);

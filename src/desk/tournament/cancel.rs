@@ -33,15 +33,15 @@ async fn ask_cancel(desk: &Desk, ask: &Ask, (id, tournament): Found) -> Result<R
         // The tournament itself says why not.
         return cancel(desk, ask, id).await;
     }
-    let text = Text::new("cup-cancel-ask").with("name", name(&tournament));
+    let text = Text::new("tournament-cancel-ask").with("name", name(&tournament));
     let yes = press::CancelTournament { id };
-    ask_first(desk, ask, &text, (id, yes), "button-cup-cancel").await
+    ask_first(desk, ask, &text, (id, yes), "button-tournament-cancel").await
 }
 
 async fn cancel(desk: &Desk, ask: &Ask, id: TournamentId) -> Result<Reply, Failure> {
     let by = actor(desk, ask).await?;
     let cancel = tournament::Command::Cancel { by };
     let after = desk.tournaments.command(id, &cancel).await?.tournament;
-    let text = Text::new("cup-cancelled-done").with("name", name(&after));
+    let text = Text::new("tournament-cancelled-done").with("name", name(&after));
     done(desk, ask, &text).await
 }

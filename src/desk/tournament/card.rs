@@ -63,7 +63,7 @@ async fn pressed_card(desk: &Desk, ask: &Ask, id: TournamentId) -> Result<bool, 
     let Some(pressed) = ask.message.filter(|message| !message.ephemeral) else {
         return Ok(false);
     };
-    let posts = desk.store.posts(id).await?;
+    let posts = desk.store.posts.of(id).await?;
     let is_it = |post: &Post| post.message == pressed.id || post.message == 0;
     let mut cards = posts.iter().filter(|post| post.kind == PostKind::Card);
     Ok(cards.any(is_it))

@@ -77,7 +77,7 @@ async fn tournaments(desk: &Desk, ask: &Ask) -> Result<Completions, Failure> {
     let voice = voice(desk, ask, |_| String::new()).await?;
     let speaker = voice.speaker();
     let choice = |row: &TournamentRow| {
-        let text = Text::new("cup-choice")
+        let text = Text::new("tournament-choice")
             .with("name", Arg::Plain(row_label(row)))
             .text("format", kind(&row.format))
             .text("status", status(row));
@@ -98,8 +98,8 @@ async fn starts(desk: &Desk, ask: &Ask, typed: &str) -> Result<Completions, Fail
         return Ok(Vec::from([choice]));
     }
     let mut choices = vec![
-        (say("cup-choice-now"), "now".to_owned()),
-        (say("cup-choice-full"), "full".to_owned()),
+        (say("tournament-choice-now"), "now".to_owned()),
+        (say("tournament-choice-full"), "full".to_owned()),
     ];
     let usual = when::USUAL.iter();
     choices.extend(usual.map(|minutes| (in_words(minutes * 60, &speaker), minutes.to_string())));
@@ -171,8 +171,8 @@ async fn winners(desk: &Desk, ask: &Ask, given: &Given) -> Result<Completions, F
     let voice = voice(desk, ask, |_| String::new()).await?;
     let say = |key| voice.speaker().say(&Text::new(key));
     choices.truncate(MOST_CHOICES - 2);
-    choices.push((say("cup-choice-draw"), DRAW.to_owned()));
-    choices.push((say("cup-choice-nobody"), NOBODY.to_owned()));
+    choices.push((say("tournament-choice-draw"), DRAW.to_owned()));
+    choices.push((say("tournament-choice-nobody"), NOBODY.to_owned()));
     Ok(choices)
 }
 
@@ -218,5 +218,5 @@ fn in_words(seconds: i64, speaker: &Speaker<'_>) -> String {
         notice,
         warns,
     };
-    speaker.say(&Text::new("cup-choice-in").text("time", limit.text()))
+    speaker.say(&Text::new("tournament-choice-in").text("time", limit.text()))
 }

@@ -39,27 +39,27 @@ const TABLE_ROUNDS: u32 = 4;
 /// The formats people choose from: short name, and the key of its name.
 pub(super) fn kinds() -> [(&'static str, &'static str); 8] {
     [
-        ("round_robin", "cup-kind-round-robin"),
-        ("swiss", "cup-kind-swiss"),
-        ("knockout", "cup-kind-knockout"),
-        ("double_elimination", "cup-kind-double"),
-        ("arena", "cup-kind-arena"),
-        ("groups", "cup-kind-groups"),
-        ("tables", "cup-kind-tables"),
-        ("table_knockout", "cup-kind-table-knockout"),
+        ("round_robin", "tournament-kind-round-robin"),
+        ("swiss", "tournament-kind-swiss"),
+        ("knockout", "tournament-kind-knockout"),
+        ("double_elimination", "tournament-kind-double"),
+        ("arena", "tournament-kind-arena"),
+        ("groups", "tournament-kind-groups"),
+        ("tables", "tournament-kind-tables"),
+        ("table_knockout", "tournament-kind-table-knockout"),
     ]
 }
 
 /// The settings of formats, and what they are called when they do not fit.
 const SETTINGS: [(&str, &str); 8] = [
-    ("rounds", "cup-option-rounds"),
-    ("double", "cup-option-double"),
-    ("third_place", "cup-option-third"),
-    ("groups", "cup-option-groups"),
-    ("advance", "cup-option-advance"),
-    ("seats", "cup-option-seats"),
-    ("minutes", "cup-option-minutes"),
-    ("reset", "cup-option-reset"),
+    ("rounds", "tournament-option-rounds"),
+    ("double", "tournament-option-double"),
+    ("third_place", "tournament-option-third"),
+    ("groups", "tournament-option-groups"),
+    ("advance", "tournament-option-advance"),
+    ("seats", "tournament-option-seats"),
+    ("minutes", "tournament-option-minutes"),
+    ("reset", "tournament-option-reset"),
 ];
 
 pub const COMMAND: Command = Command::typed(
@@ -91,7 +91,7 @@ pub const COMMAND: Command = Command::typed(
 async fn create(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure> {
     let guild = ask.guild.ok_or(Refusal::OnlyInServer)?;
     if ask.by_token {
-        return Err(refused("refusal-cup-no-member"));
+        return Err(refused("refusal-tournament-no-member"));
     }
     let pace = allowed_here(desk, ask, given.text("pace")).await?;
     may_call(desk, ask, guild).await?;
@@ -114,14 +114,14 @@ async fn create(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure>
             None => round_seconds(pace, &desk.paces),
         },
         limit: given.whole("places"),
-        start: start.ok_or_else(|| refused("refusal-cup-start"))?,
+        start: start.ok_or_else(|| refused("refusal-tournament-start"))?,
         organiser: ask.person,
         guild,
         channel: ask.channel,
         seed: edge::random_seed(),
     };
     let called = desk.tournaments.open(creation).await?.tournament;
-    let text = Text::new("cup-created").with("name", draw::tournament::name(&called));
+    let text = Text::new("tournament-created").with("name", draw::tournament::name(&called));
     Ok(Reply::private(Letter::text(say(desk, ask, &text).await?)))
 }
 
@@ -132,15 +132,16 @@ async fn may_call(desk: &Desk, ask: &Ask, guild: Guild) -> Result<(), Failure> {
         && !actor(desk, ask).await?.organises
     {
         let role = Arg::Plain(format!("<@&{role}>"));
-        let text = Text::new("refusal-cup-may-not-call").with("role", role);
+        let text = Text::new("refusal-tournament-may-not-call").with("role", role);
         return Err(Refusal::Rule(text).into());
     }
     let rows = desk
         .store
-        .tournaments_of_guild(guild, super::LOOKED_THROUGH);
+        .tournaments
+        .of_guild(guild, super::LOOKED_THROUGH);
     let own = |row: &&TournamentRow| row.organiser == ask.person && row.status.goes_on();
     if rows.await?.iter().filter(own).count() >= MOST_AT_ONCE {
-        let text = Text::new("refusal-cup-too-many").number("most", MOST_AT_ONCE as i64);
+        let text = Text::new("refusal-tournament-too-many").number("most", MOST_AT_ONCE as i64);
         return Err(Refusal::Rule(text).into());
     }
     Ok(())
@@ -160,36 +161,39 @@ fn format(given: &Given, rules: &dyn Rules, options: &str) -> Result<Format, Fai
     let (format, takes): (Format, &[&str]) = match given.text("format").unwrap_or_default() {
         "round_robin" => {
             let double = given.yes("double").unwrap_or(false);
-            (Format::RoundRobin { double }, &["cup-option-double"])
+            (Format::RoundRobin { double }, &["tournament-option-double"])
         }
         "swiss" => (
             Format::Swiss {
                 rounds: given.whole("rounds"),
             },
-            &["cup-option-rounds"],
+            &["tournament-option-rounds"],
         ),
         "knockout" => {
             let (third, replays) = (given.yes("third_place").unwrap_or(false), REPLAYS);
-            (Format::Knockout { third, replays }, &["cup-option-third"])
+            (
+                Format::Knockout { third, replays },
+                &["tournament-option-third"],
+            )
         }
         "double_elimination" => {
             let (reset, replays) = (given.yes("reset").unwrap_or(true), REPLAYS);
             (
                 Format::DoubleElimination { reset, replays },
-                &["cup-option-reset"],
+                &["tournament-option-reset"],
             )
         }
         "arena" => {
             let seconds = i64::from(given.whole("minutes").unwrap_or(ARENA)) * 60;
-            (Format::Arena { seconds }, &["cup-option-minutes"])
+            (Format::Arena { seconds }, &["tournament-option-minutes"])
         }
         "groups" => (
             Format::Groups(plan(given)),
             &[
-                "cup-option-groups",
-                "cup-option-advance",
-                "cup-option-double",
-                "cup-option-third",
+                "tournament-option-groups",
+                "tournament-option-advance",
+                "tournament-option-double",
+                "tournament-option-third",
             ],
         ),
         "tables" => {
@@ -197,16 +201,19 @@ fn format(given: &Given, rules: &dyn Rules, options: &str) -> Result<Format, Fai
             let rounds = given.whole("rounds").unwrap_or(TABLE_ROUNDS);
             (
                 Format::Tables { seats, rounds },
-                &["cup-option-rounds", "cup-option-seats"],
+                &["tournament-option-rounds", "tournament-option-seats"],
             )
         }
         "table_knockout" => {
             let seats = seats(given, rules, options)?;
             let advance = given.whole("advance").unwrap_or((seats.most / 2).max(1));
             let format = Format::TableKnockout { seats, advance };
-            (format, &["cup-option-advance", "cup-option-seats"])
+            (
+                format,
+                &["tournament-option-advance", "tournament-option-seats"],
+            )
         }
-        _ => return Err(refused("refusal-cup-no-such-format")),
+        _ => return Err(refused("refusal-tournament-no-such-format")),
     };
     if let Some(refusal) = foreign(given, &format, takes) {
         return Err(refusal.into());
@@ -214,7 +221,7 @@ fn format(given: &Given, rules: &dyn Rules, options: &str) -> Result<Format, Fai
     let tables = matches!(format, Format::Tables { .. } | Format::TableKnockout { .. });
     if !tables && rules.setup(options, SeatCount(2)).is_none() {
         let name = draw::variant_name(rules, options);
-        let text = Text::new("refusal-cup-not-for-two").text("game", name);
+        let text = Text::new("refusal-tournament-not-for-two").text("game", name);
         return Err(Refusal::Rule(text).into());
     }
     Ok(format)
@@ -228,7 +235,7 @@ fn foreign(given: &Given, format: &Format, takes: &[&'static str]) -> Option<Ref
     let (options, takes) = (listed(&foreign)?, listed(takes)?);
     let mut kinds = kinds().into_iter();
     let kind = kinds.find(|(kind, _)| *kind == format.kind());
-    let text = Text::new("refusal-cup-foreign")
+    let text = Text::new("refusal-tournament-foreign")
         .text("format", Text::new(kind.map_or("", |(_, key)| key)))
         .text("options", options)
         .text("takes", takes);
@@ -239,7 +246,7 @@ fn foreign(given: &Given, format: &Format, takes: &[&'static str]) -> Option<Ref
 fn listed(options: &[&'static str]) -> Option<Text> {
     let options = options.iter().map(|option| Text::new(option));
     options.reduce(|first, second| {
-        Text::new("cup-names-two")
+        Text::new("tournament-names-two")
             .text("first", first)
             .text("second", second)
     })
@@ -266,9 +273,9 @@ fn seats(given: &Given, rules: &dyn Rules, options: &str) -> Result<Seats, Failu
     let least = (2..=wanted).rev().take_while(takes).last();
     let name = draw::variant_name(rules, options);
     let text = match least {
-        _ if most <= 2 => Text::new("refusal-cup-no-tables").text("game", name),
-        _ if wanted <= 2 => Text::new("refusal-cup-few-seats"),
-        None => Text::new("refusal-cup-no-seats")
+        _ if most <= 2 => Text::new("refusal-tournament-no-tables").text("game", name),
+        _ if wanted <= 2 => Text::new("refusal-tournament-few-seats"),
+        None => Text::new("refusal-tournament-no-seats")
             .text("game", name)
             .number("seats", wanted)
             .number("most", most),

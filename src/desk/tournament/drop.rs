@@ -32,7 +32,7 @@ async fn drop_player(
     let person = person_named(desk, &tournament, player).await?;
     let drop = tournament::Command::Drop { by, person };
     let after = desk.tournaments.command(id, &drop).await?.tournament;
-    let text = Text::new("cup-dropped")
+    let text = Text::new("tournament-dropped")
         .with("person", Arg::Person(person))
         .with("name", name(&after));
     // Whoever was only on the list signs up again.

@@ -43,15 +43,15 @@ async fn extend(
     let now = desk.clock.now();
     let ends = meant.iter().filter_map(|game| game.until).max();
     if !meant.is_empty() && ends.is_none() {
-        return Err(refused("refusal-cup-no-deadline"));
+        return Err(refused("refusal-tournament-no-deadline"));
     }
     let from = ends.map_or(now, |ends: Moment| ends.max(now));
     let until = from.plus_seconds(i64::from(hours) * 3_600);
     let extend = tournament::Command::Extend { by, no, until };
     let after = desk.tournaments.command(id, &extend).await?.tournament;
     let text = match no {
-        Some(no) => Text::new("cup-extended").text("match", match_label(&after, no)),
-        None => Text::new("cup-extended-all"),
+        Some(no) => Text::new("tournament-extended").text("match", match_label(&after, no)),
+        None => Text::new("tournament-extended-all"),
     };
     done(desk, ask, &text.with("until", Arg::When(until))).await
 }

@@ -36,17 +36,17 @@ async fn page(desk: &Desk, ask: &Ask, scope: Scope, page: usize) -> Result<Reply
         Scope::Here | Scope::Everywhere => (
             Moment(i64::MIN),
             Moment(i64::MAX),
-            Text::new("cup-all-time"),
+            Text::new("tournament-all-time"),
         ),
         Scope::Season(number) => {
-            let seasons = desk.store.seasons(guild).await?;
+            let seasons = desk.store.seasons.of(guild).await?;
             let season = seasons.into_iter().find(|season| season.number == number);
             let season = season.ok_or(Refusal::NoSuchSeason)?;
-            let words = Text::new("cup-season").number("number", number);
+            let words = Text::new("tournament-season").number("number", number);
             (season.begins_at, season.ends_at, words)
         }
     };
-    let rows = desk.store.honours(guild, from, until).await?;
+    let rows = desk.store.tournaments.honours(guild, from, until).await?;
     let rows: Vec<Honour> = rows.into_iter().map(honour).collect();
     let write = |speaker: &Speaker<'_>| honours(&rows, words.clone(), page, speaker);
     let voice = voice(desk, ask, |speaker| write(speaker).text).await?;

@@ -29,8 +29,8 @@ async fn join(desk: &Desk, ask: &Ask, id: TournamentId) -> Result<Reply, Failure
     let change = desk.tournaments.join(id, ask.person, ask.id).await?;
     let late = |event: &Event| matches!(event, Event::Entered { .. });
     let key = match change.events.iter().any(late) {
-        true => "cup-joined-late",
-        false => "cup-joined",
+        true => "tournament-joined-late",
+        false => "tournament-joined",
     };
     entered(desk, ask, drawing, &change.tournament, key).await
 }

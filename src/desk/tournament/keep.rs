@@ -22,7 +22,7 @@ pub(super) async fn ask_first(
     let keep = press::KeepTournament { id };
     let letter = Letter::text(speaker.say(text)).buttons(vec![
         draw::button(yes, label, Tone::Danger, &speaker),
-        draw::button(keep, "button-cup-keep", Tone::Plain, &speaker),
+        draw::button(keep, "button-tournament-keep", Tone::Plain, &speaker),
     ]);
     Ok(Reply::private(letter))
 }
@@ -31,7 +31,7 @@ pub(super) async fn ask_first(
 impl OnPress for press::KeepTournament {
     async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
         let (_, tournament) = seen(desk, ask, self.id).await?;
-        let text = Text::new("cup-kept").with("name", name(&tournament));
+        let text = Text::new("tournament-kept").with("name", name(&tournament));
         Ok(turned(ask, Letter::text(say(desk, ask, &text).await?)))
     }
 }

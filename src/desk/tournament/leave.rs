@@ -30,7 +30,7 @@ async fn leave(desk: &Desk, ask: &Ask, id: TournamentId) -> Result<Reply, Failur
     let drawing = desk.slate.draw_card(id);
     let leave = tournament::Command::Leave { by: ask.person };
     let change = desk.tournaments.command(id, &leave).await?;
-    entered(desk, ask, drawing, &change.tournament, "cup-gone").await
+    entered(desk, ask, drawing, &change.tournament, "tournament-gone").await
 }
 
 /// Before the start it costs nothing; later a match, so it is asked.
@@ -40,7 +40,7 @@ async fn ask_leave(desk: &Desk, ask: &Ask, (id, tournament): Found) -> Result<Re
     if tournament.phase != Phase::Running || !plays {
         return leave(desk, ask, id).await;
     }
-    let text = Text::new("cup-leave-ask").with("name", name(&tournament));
+    let text = Text::new("tournament-leave-ask").with("name", name(&tournament));
     let yes = press::LeaveTournament { id };
-    ask_first(desk, ask, &text, (id, yes), "button-cup-leave").await
+    ask_first(desk, ask, &text, (id, yes), "button-tournament-leave").await
 }

@@ -31,20 +31,20 @@ async fn page(desk: &Desk, ask: &Ask, page: usize) -> Result<Reply, Failure> {
     let voice = voice(desk, ask, |_| String::new()).await?;
     let speaker = voice.speaker();
     if rows.is_empty() {
-        let none = speaker.say(&Text::new("cup-list-empty"));
+        let none = speaker.say(&Text::new("tournament-list-empty"));
         return Ok(turned(ask, Letter::text(none)));
     }
     let pages = rows.len().div_ceil(A_PAGE);
     let page = page.min(pages - 1);
     let shown = &rows[page * A_PAGE..rows.len().min((page + 1) * A_PAGE)];
-    let title = Text::new("cup-list").number("count", rows.len() as i64);
+    let title = Text::new("tournament-list").number("count", rows.len() as i64);
     let mut letter = Letter::text(speaker.say(&title));
     for row in shown {
         draw::push_line(&mut letter.content, &speaker.say(&line(row)));
     }
     letter = letter.menu(Menu {
         id: press::Named {}.id(),
-        placeholder: speaker.say(&Text::new("cup-list-show")),
+        placeholder: speaker.say(&Text::new("tournament-list-show")),
         options: shown
             .iter()
             .map(|row| (row_label(row), row.id.to_string()))
@@ -68,7 +68,7 @@ pub(super) fn row_label(row: &TournamentRow) -> String {
 
 fn line(row: &TournamentRow) -> Text {
     let game = find(&row.game).map_or(row.game.as_str(), |rules| rules.meta().name);
-    Text::new("cup-list-line")
+    Text::new("tournament-list-line")
         .with("name", Arg::Title(row.name.clone()))
         .with("game", Arg::Plain(game.to_owned()))
         .text("format", kind(&row.format))
@@ -79,16 +79,16 @@ fn line(row: &TournamentRow) -> Text {
 /// The name of a format by its short name.
 pub(super) fn kind(format: &str) -> Text {
     let known = kinds().into_iter().find(|(id, _)| *id == format);
-    Text::new(known.map_or("cup-kind-swiss", |(_, key)| key))
+    Text::new(known.map_or("tournament-kind-swiss", |(_, key)| key))
 }
 
 /// How far it is.
 pub(super) fn status(row: &TournamentRow) -> Text {
     let text = Text::new(match row.status {
-        TournamentStatus::SignUp => "cup-status-sign-up",
-        TournamentStatus::Running => "cup-status-running",
-        TournamentStatus::Finished => "cup-status-finished",
-        TournamentStatus::Cancelled => "cup-status-cancelled",
+        TournamentStatus::SignUp => "tournament-status-sign-up",
+        TournamentStatus::Running => "tournament-status-running",
+        TournamentStatus::Finished => "tournament-status-finished",
+        TournamentStatus::Cancelled => "tournament-status-cancelled",
     });
     text.number("count", row.players)
 }

@@ -32,7 +32,7 @@ async fn log(
     (id, tournament): Found,
     page: usize,
 ) -> Result<Reply, Failure> {
-    let entries = desk.store.entries(id).await?;
+    let entries = desk.store.logs.entries(id).await?;
     let events: Vec<(Moment, Event)> = entries
         .iter()
         .filter_map(|entry| Some((entry.at, Event::parse(&entry.payload)?)))

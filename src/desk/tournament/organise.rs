@@ -38,7 +38,7 @@ pub(super) async fn done_unless(
 ) -> Result<Reply, Failure> {
     let voice = voice(desk, ask, |speaker| speaker.say(text)).await?;
     let speaker = voice.speaker();
-    let undo = undo.map(|undo| draw::button(undo, "button-cup-undo", Tone::Plain, &speaker));
+    let undo = undo.map(|undo| draw::button(undo, "button-tournament-undo", Tone::Plain, &speaker));
     let letter = Letter::text(speaker.say(text)).buttons(undo.into_iter().collect());
     Ok(turned(ask, letter))
 }
@@ -63,7 +63,7 @@ pub(super) async fn person_named(
         }
     }
     let name: String = named.trim().chars().take(NAME as usize).collect();
-    let text = Text::new("refusal-cup-nobody-called").with("name", Arg::Foreign(name));
+    let text = Text::new("refusal-tournament-nobody-called").with("name", Arg::Foreign(name));
     Err(kernel::Refusal::Rule(text).into())
 }
 
@@ -92,5 +92,5 @@ pub(super) fn everyone(tournament: &Tournament) -> Vec<Person> {
 pub(super) fn match_no(typed: &str) -> Result<MatchNo, Failure> {
     let number = typed.trim().trim_start_matches('#').parse::<u32>().ok();
     let no = number.and_then(|number| number.checked_sub(1)).map(MatchNo);
-    no.ok_or_else(|| refused("refusal-cup-no-such-match"))
+    no.ok_or_else(|| refused("refusal-tournament-no-such-match"))
 }

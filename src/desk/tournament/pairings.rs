@@ -52,7 +52,7 @@ async fn pairings(
     let to = |page| press::Pairings { id, round, page };
     let mut letter = Letter::text(&page.text);
     if !shown.is_empty() {
-        let (placeholder, page) = (speaker.say(&Text::new("cup-why")), page.page);
+        let (placeholder, page) = (speaker.say(&Text::new("tournament-why")), page.page);
         letter = letter.menu(Menu {
             id: press::Why { id, round, page }.id(),
             placeholder,
@@ -87,14 +87,14 @@ impl OnPress for press::Why {
         let write = |speaker: &Speaker<'_>| {
             let no = no?;
             let said = words::why(&tournament, no, speaker)?;
-            let title =
-                Text::new("cup-why-match").text("match", words::match_label(&tournament, no));
+            let title = Text::new("tournament-why-match")
+                .text("match", words::match_label(&tournament, no));
             Some(format!("{}\n{said}", speaker.say(&title)))
         };
         let voice = voice(desk, ask, |speaker| write(speaker).unwrap_or_default());
         let voice = voice.await?;
         let speaker = voice.speaker();
-        let text = write(&speaker).ok_or_else(|| refused("refusal-cup-no-such-match"))?;
+        let text = write(&speaker).ok_or_else(|| refused("refusal-tournament-no-such-match"))?;
         let back = press::Pairings {
             id: self.id,
             round: self.round,

@@ -50,7 +50,7 @@ async fn undo(
             let player = entrant(&tournament, person)?;
             undo_drop(desk, ask, id, player).await
         }
-        _ => Err(refused("refusal-cup-undo-what")),
+        _ => Err(refused("refusal-tournament-undo-what")),
     }
 }
 
@@ -65,8 +65,8 @@ async fn undo_award(
     let after = desk.tournaments.command(id, &undo).await?.tournament;
     // If somebody left meanwhile, it is lost for them instead.
     let key = match after.game(no).is_some_and(Match::is_open) {
-        true => "cup-undone-award",
-        false => "cup-undone-award-left",
+        true => "tournament-undone-award",
+        false => "tournament-undone-award-left",
     };
     let text = Text::new(key).text("match", match_label(&after, no));
     done(desk, ask, &text).await
@@ -83,7 +83,7 @@ async fn undo_drop(
     let after = desk.tournaments.command(id, &undo).await?.tournament;
     let entrant = after.field.entrants.get(player.index());
     let person = entrant.map_or(Person(0), |entrant| entrant.person);
-    let text = Text::new("cup-undone-drop")
+    let text = Text::new("tournament-undone-drop")
         .with("person", Arg::Person(person))
         .with("name", name(&after));
     done(desk, ask, &text).await

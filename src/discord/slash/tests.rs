@@ -22,7 +22,7 @@ fn a_message_tells_who_wrote_it_and_what_can_be_pressed() {
         ],
     }))
     .expect("a message as Discord sends it");
-    let posted = posted(&message);
+    let posted = used_on(&message);
     assert_eq!((posted.id, posted.author), (5, Person(7)));
     assert_eq!(posted.presses, ["one", "two"]);
 }

@@ -32,7 +32,7 @@ fn events() -> Vec<Event> {
         rematch_of: None,
         level: Level::default(),
         pause: 0,
-        contest: None,
+        fixture: None,
     };
     let acted = |seat: u8, card: u8, house: bool| Event::Acted {
         seat: Seat(seat),
@@ -131,11 +131,7 @@ fn pages_of(report: &Report, names: [&str; 2], language: Language, plain: bool) 
     let (table, record) = played();
     let names = [(ANA, names[0].to_owned()), (BEN, names[1].to_owned())];
     let roster = Roster::new(vec![Some(ANA), Some(BEN)], names.into(), None);
-    let speaker = Speaker {
-        language,
-        roster: &roster,
-        plain,
-    };
+    let speaker = Speaker::new(language, &roster).plainly(plain);
     let study = Study::of(&table, &record, report).expect("a match");
     study.pages(&speaker).expect("a match")
 }
@@ -235,11 +231,7 @@ fn a_long_match_has_many_pages_and_each_fits() {
 fn the_course_of_two_is_one_line_with_the_marks_of_both() {
     let (table, record) = played();
     let roster = Roster::new(vec![Some(ANA), Some(BEN)], Default::default(), None);
-    let speaker = Speaker {
-        language: Language::English,
-        roster: &roster,
-        plain: true,
-    };
+    let speaker = Speaker::new(Language::English, &roster).plainly(true);
     let report = report(true);
     let study = Study::of(&table, &record, &report).expect("a match");
     let course = study.course(&speaker);
@@ -278,11 +270,7 @@ fn the_sentence_beside_the_axis_is_whole_whatever_people_are_called() {
     let names = [(ANA, "Wilhelmine-Friederike".to_owned())];
     let roster = Roster::new(vec![Some(ANA), Some(BEN)], names.into(), None);
     for language in Language::ALL {
-        let speaker = Speaker {
-            language,
-            roster: &roster,
-            plain: true,
-        };
+        let speaker = Speaker::new(language, &roster).plainly(true);
         for exact in [true, false] {
             let report = report(exact);
             let study = Study::of(&table, &record, &report).expect("a match");
@@ -301,11 +289,7 @@ fn a_card_that_is_taken_is_told_without_how_many_are_left() {
         (Language::English, "a card of Freya"),
         (Language::German, "eine Karte von Freya"),
     ] {
-        let speaker = Speaker {
-            language,
-            roster: &roster,
-            plain: false,
-        };
+        let speaker = Speaker::new(language, &roster);
         let freya = Text::new("thor-button-take")
             .with("god", Arg::Plain("Freya".to_owned()))
             .number("left", 1);
@@ -320,11 +304,7 @@ fn a_card_that_is_taken_is_told_without_how_many_are_left() {
 #[test]
 fn moves_are_said_as_their_buttons_say_them() {
     let roster = Roster::default();
-    let speaker = Speaker {
-        language: Language::English,
-        roster: &roster,
-        plain: false,
-    };
+    let speaker = Speaker::new(Language::English, &roster);
     let mut kinds = [0, 0];
     for rules in crate::games::GAMES {
         let mut position = rules

@@ -22,12 +22,12 @@ pub fn log(
     let lines: Vec<Text> = said
         .filter_map(|(at, event)| {
             let act = act(tournament, event)?;
-            let line = Text::new("cup-log-line").with("when", Arg::When(*at));
+            let line = Text::new("tournament-log-line").with("when", Arg::When(*at));
             Some(line.text("act", act))
         })
         .collect();
     let (shown, page, pages) = slice(lines.len(), A_PAGE, page);
-    let title = Text::new("cup-log")
+    let title = Text::new("tournament-log")
         .with("name", name(tournament))
         .number("page", page as i64 + 1)
         .number("pages", pages as i64);
@@ -55,41 +55,45 @@ pub fn act(tournament: &Tournament, event: &Event) -> Option<Text> {
     let by = |key: &'static str, who| Text::new(key).with("by", Arg::Person(who));
     let label = |no: &MatchNo| match_label(tournament, *no);
     Some(match event {
-        Event::Created(created) => by("cup-act-created", created.organiser),
-        Event::Joined { by: who, .. } => by("cup-act-joined", *who),
+        Event::Created(created) => by("tournament-act-created", created.organiser),
+        Event::Joined { by: who, .. } => by("tournament-act-joined", *who),
         Event::Left { person, by: who } if who == person => {
-            Text::new("cup-act-left").with("person", Arg::Person(*person))
+            Text::new("tournament-act-left").with("person", Arg::Person(*person))
         }
         Event::Left { person, by: who } => {
-            by("cup-act-removed", *who).with("person", Arg::Person(*person))
+            by("tournament-act-removed", *who).with("person", Arg::Person(*person))
         }
         Event::Started { by: who, order } => match who {
-            Some(who) => by("cup-act-started", *who),
-            None => Text::new("cup-act-started-self"),
+            Some(who) => by("tournament-act-started", *who),
+            None => Text::new("tournament-act-started-self"),
         }
         .number("count", order.len() as i64),
         Event::Paired {
             round, pairings, ..
-        } => Text::new("cup-act-paired")
+        } => Text::new("tournament-act-paired")
             .number("round", *round)
             .number("count", matches(pairings)),
-        Event::Taken { no, outcome } => Text::new("cup-act-taken").text("match", label(no)).text(
-            "result",
-            outcome_text(tournament, *no, outcome.clone(), How::Played)?,
-        ),
+        Event::Taken { no, outcome } => Text::new("tournament-act-taken")
+            .text("match", label(no))
+            .text(
+                "result",
+                outcome_text(tournament, *no, outcome.clone(), How::Played)?,
+            ),
         Event::Missed { no, absent } => missed(tournament, *no, absent)?,
         Event::Awarded {
             by: who,
             no,
             outcome,
-        } => by("cup-act-awarded", *who).text("match", label(no)).text(
-            "result",
-            outcome_text(tournament, *no, outcome.clone(), How::Played)?,
-        ),
+        } => by("tournament-act-awarded", *who)
+            .text("match", label(no))
+            .text(
+                "result",
+                outcome_text(tournament, *no, outcome.clone(), How::Played)?,
+            ),
         Event::Undone { by: who, act, .. } => match act {
-            Act::Award(no) => by("cup-act-undone-award", *who).text("match", label(no)),
+            Act::Award(no) => by("tournament-act-undone-award", *who).text("match", label(no)),
             Act::Drop(dropped) => {
-                by("cup-act-undone-drop", *who).with("person", player(tournament, *dropped))
+                by("tournament-act-undone-drop", *who).with("person", player(tournament, *dropped))
             }
         },
         Event::Dropped {
@@ -97,21 +101,21 @@ pub fn act(tournament: &Tournament, event: &Event) -> Option<Text> {
             player: gone,
             why,
         } => dropped(who.map(Arg::Person), player(tournament, *gone), *why),
-        Event::Entered { by: who, .. } => by("cup-act-entered", *who),
+        Event::Entered { by: who, .. } => by("tournament-act-entered", *who),
         Event::Extended { by: who, no, until } => match no {
-            Some(no) => by("cup-act-extended", *who).text("match", label(no)),
-            None => by("cup-act-extended-all", *who),
+            Some(no) => by("tournament-act-extended", *who).text("match", label(no)),
+            None => by("tournament-act-extended-all", *who),
         }
         .with("at", Arg::At(*until, Dial::Day)),
         Event::Cancelled { by: who, why } => match (who, why) {
-            (Some(who), Stop::Called) => by("cup-act-cancelled", *who),
-            _ => Text::new("cup-act-cancelled-few"),
+            (Some(who), Stop::Called) => by("tournament-act-cancelled", *who),
+            _ => Text::new("tournament-act-cancelled-few"),
         },
         Event::Finished { order } => match order.first() {
             Some(winner) => {
-                Text::new("cup-act-finished").with("winner", player(tournament, *winner))
+                Text::new("tournament-act-finished").with("winner", player(tournament, *winner))
             }
-            None => Text::new("cup-act-finished-nobody"),
+            None => Text::new("tournament-act-finished-nobody"),
         },
         // Nobody did these.
         Event::Opened { .. } | Event::Forgotten => return None,
@@ -123,7 +127,7 @@ fn missed(tournament: &Tournament, no: MatchNo, absent: &[Player]) -> Option<Tex
     let is_absent = |seat: usize| absent.contains(&players[seat]);
     let forfeit = Decision::forfeit(players.len(), is_absent, Moment(0));
     let result = outcome_text(tournament, no, forfeit.outcome, How::Forfeit)?;
-    let text = Text::new("cup-act-missed").text("match", match_label(tournament, no));
+    let text = Text::new("tournament-act-missed").text("match", match_label(tournament, no));
     Some(text.text("result", result))
 }
 
@@ -134,9 +138,9 @@ fn matches(pairings: &[Pairing]) -> i64 {
 
 fn dropped(by: Option<Arg>, person: Arg, why: Departure) -> Text {
     match (why, by) {
-        (Departure::Removed, Some(by)) => Text::new("cup-act-dropped").with("by", by),
-        (Departure::Absent, _) => Text::new("cup-act-absent"),
-        (Departure::Withdrew | Departure::Removed, _) => Text::new("cup-act-withdrew"),
+        (Departure::Removed, Some(by)) => Text::new("tournament-act-dropped").with("by", by),
+        (Departure::Absent, _) => Text::new("tournament-act-absent"),
+        (Departure::Withdrew | Departure::Removed, _) => Text::new("tournament-act-withdrew"),
     }
     .with("person", person)
 }

@@ -39,7 +39,7 @@ pub fn bracket(tournament: &Tournament, page: usize, speaker: &Speaker<'_>) -> O
     for group in shown {
         if crosses.len() > 1 {
             let letter = Arg::Plain(group_letter(group));
-            let heading = Text::new("cup-group").with("group", letter);
+            let heading = Text::new("tournament-group").with("group", letter);
             push_line(&mut content, &speaker.say(&heading));
         }
         let block = cross_block(tournament, &crosses[group], speaker);
@@ -54,14 +54,14 @@ pub fn bracket(tournament: &Tournament, page: usize, speaker: &Speaker<'_>) -> O
 
 /// What is said where there is neither.
 pub fn no_bracket() -> Text {
-    Text::new("cup-bracket-none")
+    Text::new("tournament-bracket-none")
 }
 
 fn title(tournament: &Tournament, page: usize, pages: usize, speaker: &Speaker<'_>) -> String {
     let text = Text::new(if pages == 1 {
-        "cup-bracket-one"
+        "tournament-bracket-one"
     } else {
-        "cup-bracket"
+        "tournament-bracket"
     });
     speaker.say(
         &text
@@ -113,8 +113,8 @@ fn side_line(
     };
     let who = match fate {
         Fate::Is(who) => in_code(&said(tournament, who, speaker)),
-        Fate::Nobody => speaker.say(&Text::new("cup-bracket-bye")),
-        Fate::Open => speaker.say(&Text::new("cup-bracket-open")),
+        Fate::Nobody => speaker.say(&Text::new("tournament-bracket-bye")),
+        Fate::Open => speaker.say(&Text::new("tournament-bracket-open")),
     };
     let score = match fate {
         Fate::Is(who) => score(&spot.legs, who),

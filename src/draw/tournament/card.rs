@@ -14,13 +14,13 @@ const NAMES: usize = 12;
 
 /// The card as it is now.
 pub fn card(tournament: &Tournament, speaker: &Speaker<'_>, now: Moment) -> String {
-    let title = Text::new("cup-title")
+    let title = Text::new("tournament-title")
         .with("name", name(tournament))
         .text("game", game(tournament));
     let mut lines = vec![title];
     match &tournament.phase {
         Phase::SignUp => {
-            lines.push(by("cup-called", tournament));
+            lines.push(by("tournament-called", tournament));
             lines.extend(terms(tournament));
             lines.push(start(tournament));
             lines.push(places(tournament));
@@ -32,7 +32,7 @@ pub fn card(tournament: &Tournament, speaker: &Speaker<'_>, now: Moment) -> Stri
             lines.push(crowd(tournament));
             lines.extend(terms(tournament));
             lines.push(rules(tournament));
-            lines.push(by("cup-organiser", tournament));
+            lines.push(by("tournament-organiser", tournament));
         }
         Phase::Finished(_) => {
             lines.extend(ending::podium(tournament));
@@ -41,8 +41,8 @@ pub fn card(tournament: &Tournament, speaker: &Speaker<'_>, now: Moment) -> Stri
         Phase::Cancelled(stop) => lines.push(ending::stopped(tournament, *stop)),
     }
     lines.push(match tournament.revealed_seed() {
-        Some(seed) => Text::new("cup-lots-seed").with("seed", Arg::Plain(seed)),
-        None => Text::new("cup-lots-hash").with("hash", Arg::Plain(tournament.commitment())),
+        Some(seed) => Text::new("tournament-lots-seed").with("seed", Arg::Plain(seed)),
+        None => Text::new("tournament-lots-hash").with("hash", Arg::Plain(tournament.commitment())),
     });
     let mut content = String::new();
     for line in &lines {
@@ -56,15 +56,15 @@ fn by(key: &'static str, tournament: &Tournament) -> Text {
 }
 
 fn terms(tournament: &Tournament) -> [Text; 2] {
-    let format = Text::new("cup-format-line").text("format", format(tournament));
+    let format = Text::new("tournament-format-line").text("format", format(tournament));
     [format, pace(tournament)]
 }
 
 fn start(tournament: &Tournament) -> Text {
     match tournament.start {
-        Start::Now => by("cup-start-now", tournament),
-        Start::Full => Text::new("cup-start-full"),
-        Start::At(moment) => Text::new("cup-start-at").with("when", Arg::When(moment)),
+        Start::Now => by("tournament-start-now", tournament),
+        Start::Full => Text::new("tournament-start-full"),
+        Start::At(moment) => Text::new("tournament-start-at").with("when", Arg::When(moment)),
     }
 }
 
@@ -75,8 +75,8 @@ fn places(tournament: &Tournament) -> Text {
     let names = list(people.map(|(person, _)| Arg::Person(*person)));
     let names = names.map(|names| more(names, count));
     let text = match names {
-        Some(names) => Text::new("cup-places-names").text("names", names),
-        None => Text::new("cup-places"),
+        Some(names) => Text::new("tournament-places-names").text("names", names),
+        None => Text::new("tournament-places"),
     };
     text.number("count", count as i64)
         .number("limit", tournament.limit)
@@ -86,7 +86,7 @@ fn places(tournament: &Tournament) -> Text {
 fn more(names: Text, count: usize) -> Text {
     match count.saturating_sub(NAMES) {
         0 => names,
-        more => Text::new("cup-names-more")
+        more => Text::new("tournament-names-more")
             .text("names", names)
             .number("more", more as i64),
     }
@@ -104,9 +104,9 @@ fn progress(tournament: &Tournament, now: Moment) -> Text {
     if let Format::Arena { seconds } = tournament.format {
         let ends = arena::ends(field, seconds);
         let text = Text::new(if now < ends || open == 0 {
-            "cup-arena-running"
+            "tournament-arena-running"
         } else {
-            "cup-arena-closing"
+            "tournament-arena-closing"
         });
         return text
             .number("open", open)
@@ -117,8 +117,8 @@ fn progress(tournament: &Tournament, now: Moment) -> Text {
         .filter(|game| game.is_open())
         .filter_map(|game| game.until);
     let text = match until.max() {
-        Some(until) => Text::new("cup-running-until").with("until", Arg::When(until)),
-        None => Text::new("cup-running"),
+        Some(until) => Text::new("tournament-running-until").with("until", Arg::When(until)),
+        None => Text::new("tournament-running"),
     };
     text.text("stage", stage::stage(tournament, field.round))
         .number(
@@ -136,7 +136,7 @@ fn leaders(tournament: &Tournament) -> Option<Text> {
         let active = field.active();
         let left: Vec<Player> = active.filter(|who| waiting.contains(who)).collect();
         let names = list(left.iter().take(NAMES).map(|who| player(tournament, *who)))?;
-        return Some(Text::new("cup-still-in").text("names", more(names, left.len())));
+        return Some(Text::new("tournament-still-in").text("names", more(names, left.len())));
     }
     if !field.matches.iter().any(|game| game.decision.is_some()) || is_grouped(&tournament.format) {
         return None;
@@ -149,7 +149,7 @@ fn leaders(tournament: &Tournament) -> Option<Text> {
     let level: Vec<Player> = level.map(|row| row.player).collect();
     let names = list(level.iter().take(NAMES).map(|who| player(tournament, *who)))?;
     Some(
-        Text::new("cup-leads")
+        Text::new("tournament-leads")
             .text("names", more(names, level.len()))
             .text("points", points(best)),
     )
@@ -163,9 +163,9 @@ fn is_grouped(format: &Format) -> bool {
 fn crowd(tournament: &Tournament) -> Text {
     let (all, here) = (tournament.field.entrants.len(), tournament.size());
     let text = Text::new(if all == here {
-        "cup-there"
+        "tournament-there"
     } else {
-        "cup-there-left"
+        "tournament-there-left"
     });
     text.number("count", here as i64)
         .number("left", (all - here) as i64)
@@ -174,29 +174,38 @@ fn crowd(tournament: &Tournament) -> Text {
 /// What holds for those who leave, who are not there, and for whom nobody is left.
 pub(super) fn rules(tournament: &Tournament) -> Text {
     let drawn = |replays: u32| match replays {
-        0 => Text::new("cup-byes-lot"),
-        _ => Text::new("cup-byes-replay").number("replays", replays),
+        0 => Text::new("tournament-byes-lot"),
+        _ => Text::new("tournament-byes-replay").number("replays", replays),
     };
     let (leavers, byes) = match tournament.format {
         Format::Arena { .. } => {
-            let all = Text::new("cup-rules-arena");
+            let all = Text::new("tournament-rules-arena");
             return all;
         }
         Format::RoundRobin { .. } => {
-            let byes = Text::new("cup-byes-round-robin");
-            ("cup-leavers-round-robin", byes)
+            let byes = Text::new("tournament-byes-round-robin");
+            ("tournament-leavers-round-robin", byes)
         }
-        Format::Swiss { .. } => ("cup-leavers-swiss", Text::new("cup-byes-swiss")),
+        Format::Swiss { .. } => (
+            "tournament-leavers-swiss",
+            Text::new("tournament-byes-swiss"),
+        ),
         Format::Knockout { replays, .. } | Format::DoubleElimination { replays, .. } => {
-            ("cup-leavers-bracket", drawn(replays))
+            ("tournament-leavers-bracket", drawn(replays))
         }
-        Format::Groups(plan) => ("cup-leavers-round-robin", drawn(plan.replays)),
-        Format::Tables { .. } => ("cup-leavers-tables", Text::new("cup-byes-tables")),
-        Format::TableKnockout { .. } => ("cup-leavers-tables", Text::new("cup-byes-bracket")),
+        Format::Groups(plan) => ("tournament-leavers-round-robin", drawn(plan.replays)),
+        Format::Tables { .. } => (
+            "tournament-leavers-tables",
+            Text::new("tournament-byes-tables"),
+        ),
+        Format::TableKnockout { .. } => (
+            "tournament-leavers-tables",
+            Text::new("tournament-byes-bracket"),
+        ),
     };
-    Text::new("cup-rules")
+    Text::new("tournament-rules")
         .text("leavers", Text::new(leavers))
-        .text("absent", Text::new("cup-absent"))
+        .text("absent", Text::new("tournament-absent"))
         .text("byes", byes)
 }
 

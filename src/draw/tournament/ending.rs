@@ -19,7 +19,7 @@ pub fn finished(tournament: &Tournament, speaker: &Speaker<'_>) -> String {
     for line in podium(tournament) {
         push_line(&mut content, &speaker.say(&line));
     }
-    let count = Text::new("cup-over-count")
+    let count = Text::new("tournament-over-count")
         .number("players", tournament.field.entrants.len() as i64)
         .number("matches", played(tournament) as i64);
     push_line(&mut content, &speaker.say(&count));
@@ -36,8 +36,8 @@ pub fn cancelled(tournament: &Tournament, speaker: &Speaker<'_>) -> String {
 
 pub(super) fn stopped(tournament: &Tournament, stop: Stop) -> Text {
     match stop {
-        Stop::Called => Text::new("cup-cancelled").with("name", name(tournament)),
-        Stop::TooFew => Text::new("cup-cancelled-few")
+        Stop::Called => Text::new("tournament-cancelled").with("name", name(tournament)),
+        Stop::TooFew => Text::new("tournament-cancelled-few")
             .with("name", name(tournament))
             .number("least", tournament.format.least()),
     }
@@ -51,14 +51,18 @@ pub(super) fn podium(tournament: &Tournament) -> Vec<Text> {
     let best = order.iter().take(3);
     let anyone = tournament.field.active().next();
     let Some(winner) = order.first().filter(|_| anyone.is_some()) else {
-        return vec![Text::new("cup-over-nobody").with("name", name(tournament))];
+        return vec![Text::new("tournament-over-nobody").with("name", name(tournament))];
     };
-    let over = Text::new("cup-over")
+    let over = Text::new("tournament-over")
         .with("name", name(tournament))
         .with("winner", player(tournament, *winner));
     let standing = tournament.standing();
     let tree = Tree::of(tournament);
-    let keys = ["cup-podium-1", "cup-podium-2", "cup-podium-3"];
+    let keys = [
+        "tournament-podium-1",
+        "tournament-podium-2",
+        "tournament-podium-3",
+    ];
     let places = best.zip(keys).map(|(who, key)| {
         let line = Text::new(key).with("name", player(tournament, *who));
         let place = standing.rows.iter().position(|row| row.player == *who);
@@ -69,12 +73,12 @@ pub(super) fn podium(tournament: &Tournament) -> Vec<Text> {
         let detail = detail(tournament, &standing, place, tree.as_ref());
         let both = score.into_iter().chain(detail);
         let what = both.reduce(|first, second| {
-            Text::new("cup-detail-two")
+            Text::new("tournament-detail-two")
                 .text("first", first)
                 .text("second", second)
         });
         match what {
-            Some(what) => Text::new("cup-podium-why")
+            Some(what) => Text::new("tournament-podium-why")
                 .text("line", line)
                 .text("detail", what),
             None => line,

@@ -25,17 +25,20 @@ pub struct Honour {
 /// One page of these, the best first, as they are handed in. `scope` says where and when: a season, or all time.
 pub fn honours(rows: &[Honour], scope: Text, page: usize, speaker: &Speaker<'_>) -> Page {
     let (shown, page, pages) = slice(rows.len(), A_PAGE, page);
-    let title = Text::new("cup-honours")
+    let title = Text::new("tournament-honours")
         .text("scope", scope)
         .number("page", page as i64 + 1)
         .number("pages", pages as i64);
     let mut content = speaker.say(&title);
     if rows.is_empty() {
-        push_line(&mut content, &speaker.say(&Text::new("cup-honours-empty")));
+        push_line(
+            &mut content,
+            &speaker.say(&Text::new("tournament-honours-empty")),
+        );
     }
     for place in shown {
         let row = rows[place];
-        let line = Text::new("cup-honours-line")
+        let line = Text::new("tournament-honours-line")
             .number("place", place as i64 + 1)
             .with("name", Arg::Person(row.person))
             .number("titles", row.titles)

@@ -24,7 +24,7 @@ fn buttons(tournament: &Tournament, speaker: &Speaker<'_>) -> Vec<Button> {
             join(),
             button(
                 press::LeaveTournament { id },
-                "button-cup-leave",
+                "button-tournament-leave",
                 Tone::Plain,
                 speaker,
             ),

@@ -65,11 +65,7 @@ pub(super) fn fit(text: String) -> String {
 /// Whose names a text says.
 pub fn people(write: impl FnOnce(&Speaker<'_>) -> String) -> Vec<Person> {
     Roster::listen(|roster| {
-        let speaker = Speaker {
-            language: Language::default(),
-            roster,
-            plain: true,
-        };
+        let speaker = Speaker::new(Language::default(), roster).plainly(true);
         drop(write(&speaker));
     })
 }

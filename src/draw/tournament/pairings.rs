@@ -19,17 +19,17 @@ const TABLES: usize = 4;
 pub fn round(tournament: &Tournament, round: u32, speaker: &Speaker<'_>) -> String {
     let games = games(tournament, round);
     if games.is_empty() {
-        return speaker.say(&Text::new("cup-pairings-none"));
+        return speaker.say(&Text::new("tournament-pairings-none"));
     }
     let meets = || games.iter().filter(|game| game.is_match());
-    let title = Text::new("cup-round")
+    let title = Text::new("tournament-round")
         .with("name", name(tournament))
         .text("stage", stage(tournament, round));
     let mut content = speaker.say(&title);
     let until = meets().filter_map(|game| game.until).max();
     let text = match until {
-        Some(until) => Text::new("cup-round-until").with("at", Arg::At(until, Dial::Day)),
-        None => Text::new("cup-round-matches"),
+        Some(until) => Text::new("tournament-round-until").with("at", Arg::At(until, Dial::Day)),
+        None => Text::new("tournament-round-matches"),
     };
     let count = text.number("count", meets().count() as i64);
     push_line(&mut content, &speaker.say(&count));
@@ -38,7 +38,7 @@ pub fn round(tournament: &Tournament, round: u32, speaker: &Speaker<'_>) -> Stri
         push_line(&mut content, &speaker.say(&line(tournament, game)));
     }
     if shown < games.len() {
-        let more = Text::new("cup-round-more").number("more", (games.len() - shown) as i64);
+        let more = Text::new("tournament-round-more").number("more", (games.len() - shown) as i64);
         push_line(&mut content, &speaker.say(&more));
     }
     fit(content)
@@ -48,13 +48,13 @@ pub fn round(tournament: &Tournament, round: u32, speaker: &Speaker<'_>) -> Stri
 pub fn pairings(tournament: &Tournament, round: u32, page: usize, speaker: &Speaker<'_>) -> Page {
     let games = games(tournament, round);
     if games.is_empty() {
-        return Page::only(speaker.say(&Text::new("cup-pairings-none")));
+        return Page::only(speaker.say(&Text::new("tournament-pairings-none")));
     }
     let (shown, page, pages) = slice(games.len(), per_page(tournament), page);
     let title = Text::new(if pages == 1 {
-        "cup-pairings-one"
+        "tournament-pairings-one"
     } else {
-        "cup-pairings"
+        "tournament-pairings"
     });
     let title = title
         .with("name", name(tournament))
@@ -107,28 +107,32 @@ pub(super) fn line(tournament: &Tournament, game: &Match) -> Text {
             let winner = sole_winner(game);
             let side = |who: &Player| {
                 let key = match winner {
-                    Some(winner) if winner == *who => "cup-pair-won",
+                    Some(winner) if winner == *who => "tournament-pair-won",
                     _ => "seat-name",
                 };
                 Arg::Text(Text::new(key).with("name", named(who)))
             };
             let text = match (result(game), game.table) {
-                (Some(result), _) => no("cup-pair-result").text("result", result),
-                (None, Some((_, place))) => no("cup-pair-where").with("where", channel(place.0)),
-                (None, None) => no("cup-pair"),
+                (Some(result), _) => no("tournament-pair-result").text("result", result),
+                (None, Some((_, place))) => {
+                    no("tournament-pair-where").with("where", channel(place.0))
+                }
+                (None, None) => no("tournament-pair"),
             };
             text.with("first", side(first)).with("second", side(second))
         }
         (Kind::Match, players) => {
             let people = players.iter().map(|who| seated(tournament, game, *who));
             let people = people.reduce(|first, second| {
-                Text::new("cup-names-two")
+                Text::new("tournament-names-two")
                     .text("first", first)
                     .text("second", second)
             });
             let text = match (game.is_open(), game.table) {
-                (true, Some((_, place))) => no("cup-table-where").with("where", channel(place.0)),
-                _ => no("cup-table"),
+                (true, Some((_, place))) => {
+                    no("tournament-table-where").with("where", channel(place.0))
+                }
+                _ => no("tournament-table"),
             };
             text.text(
                 "players",
@@ -137,9 +141,9 @@ pub(super) fn line(tournament: &Tournament, game: &Match) -> Text {
         }
         (kind, players) => {
             let (text, over) = match kind {
-                Kind::Walkover { over } => (no("cup-pair-walkover"), Some(over)),
-                Kind::Rest => (no("cup-pair-rest"), None),
-                Kind::Match | Kind::Bye => (no("cup-pair-bye"), None),
+                Kind::Walkover { over } => (no("tournament-pair-walkover"), Some(over)),
+                Kind::Rest => (no("tournament-pair-rest"), None),
+                Kind::Match | Kind::Bye => (no("tournament-pair-bye"), None),
             };
             let text = match over {
                 Some(over) => text.with("over", named(&over)),
@@ -169,8 +173,8 @@ fn seated(tournament: &Tournament, game: &Match, who: Player) -> Text {
         .map(|decision| &decision.outcome.scores);
     let score = scores.and_then(|scores| scores.get(game.seat_of(who)?));
     let text = match score {
-        Some(score) => Text::new("cup-table-player-score").number("score", *score),
-        None => Text::new("cup-table-player"),
+        Some(score) => Text::new("tournament-table-player-score").number("score", *score),
+        None => Text::new("tournament-table-player"),
     };
     text.with("name", name).number("place", place)
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::tests::{Cup, formats};
+use super::tests::{Rehearsal, formats};
 use crate::kernel::sketch::Shape;
 use crate::kernel::{Person, Sketch};
 use crate::picture::png::png;
@@ -41,25 +41,25 @@ fn named(tournament: &Tournament) -> impl Fn(Player) -> String + '_ {
     }
 }
 
-fn drawn(cup: &Cup) -> Sketch {
-    sketch(&cup.it, &named(&cup.it)).unwrap()
+fn drawn(tournament: &Rehearsal) -> Sketch {
+    sketch(&tournament.it, &named(&tournament.it)).unwrap()
 }
 
 /// After so many matches, with somebody who left in between.
 fn after(format: Format, people: u64, game: &str, matches: usize, leaver: Option<u64>) -> Sketch {
-    let mut cup = Cup::started(format, people, game);
+    let mut tournament = Rehearsal::started(format, people, game);
     for number in 0..matches {
         if let Some(person) = leaver
             && number == matches / 2
         {
             let by = Person(person);
-            cup.act(Command::Leave { by });
+            tournament.act(Command::Leave { by });
         }
-        if cup.it.phase != Phase::Running || !cup.play() {
+        if tournament.it.phase != Phase::Running || !tournament.play() {
             break;
         }
     }
-    drawn(&cup)
+    drawn(&tournament)
 }
 
 fn samples() -> Vec<(&'static str, Sketch)> {
@@ -76,23 +76,23 @@ fn samples() -> Vec<(&'static str, Sketch)> {
         replays: 0,
     });
     vec![
-        ("cup-knockout", after(knockout, 16, "tor", 13, Some(12))),
-        ("cup-knockout-start", after(knockout, 11, "rings", 0, None)),
-        ("cup-knockout-large", after(knockout, 200, "tor", 193, None)),
-        ("cup-knockout-two", after(knockout, 2, "tor", 0, None)),
-        ("cup-knockout-four", after(knockout, 4, "tor", 9, None)),
-        ("cup-double", after(double, 8, "tor", 11, None)),
-        ("cup-double-over", after(double, 6, "rings", 99, Some(3))),
-        ("cup-double-large", after(double, 32, "tor", 40, None)),
-        ("cup-round-robin", after(all, 8, "tor", 17, Some(5))),
-        ("cup-round-robin-odd", after(all, 5, "rings", 99, None)),
-        ("cup-round-robin-wide", after(all, 14, "rings", 60, None)),
-        ("cup-round-robin-large", after(all, 40, "tor", 150, None)),
-        ("cup-round-robin-twice", after(twice, 6, "tor", 22, None)),
-        ("cup-swiss", after(swiss, 13, "tor", 22, Some(7))),
-        ("cup-swiss-large", after(swiss, 60, "rings", 170, None)),
-        ("cup-groups", after(groups, 11, "tor", 12, None)),
-        ("cup-groups-knockout", after(groups, 11, "tor", 18, None)),
+        ("knockout", after(knockout, 16, "tor", 13, Some(12))),
+        ("knockout-start", after(knockout, 11, "rings", 0, None)),
+        ("knockout-large", after(knockout, 200, "tor", 193, None)),
+        ("knockout-two", after(knockout, 2, "tor", 0, None)),
+        ("knockout-four", after(knockout, 4, "tor", 9, None)),
+        ("double", after(double, 8, "tor", 11, None)),
+        ("double-over", after(double, 6, "rings", 99, Some(3))),
+        ("double-large", after(double, 32, "tor", 40, None)),
+        ("round-robin", after(all, 8, "tor", 17, Some(5))),
+        ("round-robin-odd", after(all, 5, "rings", 99, None)),
+        ("round-robin-wide", after(all, 14, "rings", 60, None)),
+        ("round-robin-large", after(all, 40, "tor", 150, None)),
+        ("round-robin-twice", after(twice, 6, "tor", 22, None)),
+        ("swiss", after(swiss, 13, "tor", 22, Some(7))),
+        ("swiss-large", after(swiss, 60, "rings", 170, None)),
+        ("groups", after(groups, 11, "tor", 12, None)),
+        ("groups-knockout", after(groups, 11, "tor", 18, None)),
     ]
 }
 
@@ -106,16 +106,12 @@ fn pictures_of_tournaments_can_be_painted() {
         let bytes = png(&svg(&sketch)).unwrap();
         assert!(bytes.len() < 500_000, "{name}: {} bytes", bytes.len());
         assert!(sketch.height <= 1800, "{name}: {} high", sketch.height);
-        std::fs::write(shown.join(format!("{name}.png")), &bytes).unwrap();
-        let kept = [
-            "cup-knockout",
-            "cup-double",
-            "cup-round-robin",
-            "cup-swiss",
-            "cup-groups",
-        ];
+        std::fs::write(shown.join(format!("tournament-{name}.png")), &bytes).unwrap();
+        let kept = ["knockout", "double", "round-robin", "swiss", "groups"];
         if std::env::var_os("TORWART_BLESS").is_some() && kept.contains(&name) {
-            let path = root.join("docs/pictures").join(format!("{name}.png"));
+            let path = root
+                .join("docs/pictures")
+                .join(format!("tournament-{name}.png"));
             std::fs::write(path, &bytes).unwrap();
         }
     }
@@ -135,12 +131,12 @@ fn words_fit_whatever_people_are_called() {
     let roster = Roster::default();
     let mut pictures = 0;
     for format in formats() {
-        let mut cup = Cup::started(format, 13, "tor");
-        while cup.it.phase == Phase::Running && cup.it.field.matches.len() < 60 {
-            if !cup.play() {
+        let mut tournament = Rehearsal::started(format, 13, "tor");
+        while tournament.it.phase == Phase::Running && tournament.it.field.matches.len() < 60 {
+            if !tournament.play() {
                 break;
             }
-            let Some(sketch) = sketch(&cup.it, &name) else {
+            let Some(sketch) = sketch(&tournament.it, &name) else {
                 continue;
             };
             pictures += 1;
@@ -154,13 +150,9 @@ fn words_fit_whatever_people_are_called() {
             }
             for language in Language::ALL {
                 let (plain, roster) = (true, &roster);
-                let speaker = Speaker {
-                    language,
-                    roster,
-                    plain,
-                };
+                let speaker = Speaker::new(language, roster).plainly(plain);
                 let said = speaker.say(&sketch.alt);
-                assert!(!said.contains("cup-") && said.len() > 40, "{said}");
+                assert!(!said.contains("tournament-") && said.len() > 40, "{said}");
             }
         }
     }

@@ -9,11 +9,11 @@ use crate::tournament::{Format, Tournament};
 pub fn stage(tournament: &Tournament, round: u32) -> Text {
     let field = &tournament.field;
     match tournament.format {
-        Format::Arena { .. } => return Text::new("cup-stage-arena"),
+        Format::Arena { .. } => return Text::new("tournament-stage-arena"),
         Format::Groups(plan) => {
             let rounds = plan.rounds(field);
             if round <= rounds {
-                return Text::new("cup-stage-groups")
+                return Text::new("tournament-stage-groups")
                     .number("round", round)
                     .number("rounds", rounds);
             }
@@ -30,10 +30,10 @@ pub fn stage(tournament: &Tournament, round: u32) -> Text {
         return place(&tree, node);
     }
     match tournament.format.rounds(field) {
-        Some(rounds) => Text::new("cup-stage-round-of")
+        Some(rounds) => Text::new("tournament-stage-round-of")
             .number("round", round)
             .number("rounds", rounds),
-        None => Text::new("cup-stage-round").number("round", round),
+        None => Text::new("tournament-stage-round").number("round", round),
     }
 }
 
@@ -41,18 +41,20 @@ pub fn stage(tournament: &Tournament, round: u32) -> Text {
 pub(super) fn place(tree: &Tree<'_>, node: Node) -> Text {
     match node.side {
         Side::Main if tree.double && node.round == tree.rounds => {
-            Text::new("cup-stage-upper-final")
+            Text::new("tournament-stage-upper-final")
         }
-        Side::Main if tree.double => Text::new("cup-stage-upper").number("round", node.round),
+        Side::Main if tree.double => {
+            Text::new("tournament-stage-upper").number("round", node.round)
+        }
         Side::Main => match tree.rounds.saturating_sub(node.round) {
-            0 => Text::new("cup-stage-final"),
-            1 => Text::new("cup-stage-semi"),
-            2 => Text::new("cup-stage-quarter"),
-            more => Text::new("cup-stage-of").number("players", 2i64 << more.min(32)),
+            0 => Text::new("tournament-stage-final"),
+            1 => Text::new("tournament-stage-semi"),
+            2 => Text::new("tournament-stage-quarter"),
+            more => Text::new("tournament-stage-of").number("players", 2i64 << more.min(32)),
         },
-        Side::Losers => Text::new("cup-stage-lower").number("round", node.round),
-        Side::Third => Text::new("cup-stage-third"),
-        Side::Final => Text::new("cup-stage-final"),
-        Side::Reset => Text::new("cup-stage-reset"),
+        Side::Losers => Text::new("tournament-stage-lower").number("round", node.round),
+        Side::Third => Text::new("tournament-stage-third"),
+        Side::Final => Text::new("tournament-stage-final"),
+        Side::Reset => Text::new("tournament-stage-reset"),
     }
 }

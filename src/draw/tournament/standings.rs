@@ -17,7 +17,7 @@ const A_PAGE: usize = 10;
 /// One page of the standings. While groups are played, each group is a table of its own.
 pub fn standings(tournament: &Tournament, page: usize, speaker: &Speaker<'_>) -> Page {
     if tournament.field.entrants.is_empty() {
-        let none = Text::new("cup-standings-none");
+        let none = Text::new("tournament-standings-none");
         return Page::only(speaker.say(&none));
     }
     let tables = tables(tournament);
@@ -26,9 +26,9 @@ pub fn standings(tournament: &Tournament, page: usize, speaker: &Speaker<'_>) ->
         .collect();
     let (shown, page, pages) = slice(lines.len(), A_PAGE, page);
     let title = Text::new(if pages == 1 {
-        "cup-standings-one"
+        "tournament-standings-one"
     } else {
-        "cup-standings"
+        "tournament-standings"
     });
     let title = title
         .with("name", name(tournament))
@@ -40,7 +40,7 @@ pub fn standings(tournament: &Tournament, page: usize, speaker: &Speaker<'_>) ->
     for (table, row) in &lines[shown] {
         if tables.len() > 1 && last != Some(*table) {
             let group = Arg::Plain(group_letter(*table));
-            let heading = Text::new("cup-group").with("group", group);
+            let heading = Text::new("tournament-group").with("group", group);
             push_line(&mut content, &speaker.say(&heading));
             last = Some(*table);
         }
@@ -82,11 +82,11 @@ fn line(
     let row = &standing.rows[place];
     let detail = detail(tournament, standing, place, tree);
     let text = match (score(tournament, row), detail) {
-        (Some(score), Some(detail)) => Text::new("cup-row-detail")
+        (Some(score), Some(detail)) => Text::new("tournament-row-detail")
             .text("points", score)
             .text("detail", detail),
-        (Some(score), None) => Text::new("cup-row").text("points", score),
-        (None, detail) => Text::new("cup-row").text(
+        (Some(score), None) => Text::new("tournament-row").text("points", score),
+        (None, detail) => Text::new("tournament-row").text(
             "points",
             detail.unwrap_or_else(|| points(row.value(TieBreak::Points).unwrap_or(0))),
         ),
@@ -120,16 +120,16 @@ pub(super) fn detail(
     let annulled = row.value(TieBreak::Counted) == Some(0);
     let way = tree.and_then(|tree| way(tournament, tree, row.player));
     if annulled {
-        parts.push(Text::new("cup-annulled"));
+        parts.push(Text::new("tournament-annulled"));
     } else {
         parts.extend(way);
         if !tournament.field.stays(row.player) {
-            parts.push(Text::new("cup-left"));
+            parts.push(Text::new("tournament-left"));
         }
     }
     parts.extend(standing.gaps.get(place).and_then(|it| gap(tournament, it)));
     parts.into_iter().reduce(|first, second| {
-        Text::new("cup-detail-two")
+        Text::new("tournament-detail-two")
             .text("first", first)
             .text("second", second)
     })
@@ -141,30 +141,30 @@ fn way(tournament: &Tournament, tree: &Tree<'_>, who: Player) -> Option<Text> {
         .summit()
         .is_some_and(|spot| spot.winner == Fate::Is(who));
     if won && matches!(tournament.phase, Phase::Finished(_)) {
-        return Some(Text::new("cup-winner"));
+        return Some(Text::new("tournament-winner"));
     }
     let waits = |spot: &Spot<'_>| spot.winner == Fate::Open && spot.sides.contains(&Fate::Is(who));
     if tree.spots.iter().any(waits) && tournament.field.stays(who) {
-        return Some(Text::new("cup-in"));
+        return Some(Text::new("tournament-in"));
     }
     let last = tree.last(who)?;
     if last.node.side == Side::Third && last.winner == Fate::Is(who) {
-        return Some(Text::new("cup-third"));
+        return Some(Text::new("tournament-third"));
     }
     let spot = place(tree, last.node);
-    Some(Text::new("cup-out-in").text("stage", spot))
+    Some(Text::new("tournament-out-in").text("stage", spot))
 }
 
 /// Why one is ahead of the next, if it is not for what the line shows anyway.
 fn gap(tournament: &Tournament, gap: &Gap) -> Option<Text> {
-    let plain = |by| Some(Text::new("cup-gap-plain").text("break", by));
+    let plain = |by| Some(Text::new("tournament-gap-plain").text("break", by));
     let by = match gap.by {
         TieBreak::Counted | TieBreak::Reached => return None,
         TieBreak::Points if !is_bracket(tournament) => return None,
-        TieBreak::Lot => return plain(Text::new("cup-gap-lot")),
-        TieBreak::BuchholzCut => Text::new("cup-gap-buchholz-cut"),
-        TieBreak::Buchholz => Text::new("cup-gap-buchholz"),
-        TieBreak::Sonneborn => Text::new("cup-gap-sonneborn"),
+        TieBreak::Lot => return plain(Text::new("tournament-gap-lot")),
+        TieBreak::BuchholzCut => Text::new("tournament-gap-buchholz-cut"),
+        TieBreak::Buchholz => Text::new("tournament-gap-buchholz"),
+        TieBreak::Sonneborn => Text::new("tournament-gap-sonneborn"),
         TieBreak::Points | TieBreak::Direct | TieBreak::Goals => break_name(tournament, gap.by),
         TieBreak::Place | TieBreak::Wins => break_name(tournament, gap.by),
     };
@@ -175,7 +175,7 @@ fn gap(tournament: &Tournament, gap: &Gap) -> Option<Text> {
         _ => amount(value),
     };
     Some(
-        Text::new("cup-gap")
+        Text::new("tournament-gap")
             .text("break", by)
             .with("above", value(gap.above))
             .with("below", value(gap.below)),
@@ -204,30 +204,33 @@ fn breaks(tournament: &Tournament) -> Text {
     let named = named.filter(|by| *by != TieBreak::Counted);
     let list = named.map(|by| break_name(tournament, by));
     let list = list.reduce(|first, second| {
-        Text::new("cup-detail-two")
+        Text::new("tournament-detail-two")
             .text("first", first)
             .text("second", second)
     });
-    Text::new("cup-breaks").text("breaks", list.unwrap_or_else(|| Text::new("cup-break-lot")))
+    Text::new("tournament-breaks").text(
+        "breaks",
+        list.unwrap_or_else(|| Text::new("tournament-break-lot")),
+    )
 }
 
 fn break_name(tournament: &Tournament, by: TieBreak) -> Text {
     let tables = matches!(tournament.format, Format::TableKnockout { .. });
     Text::new(match by {
-        TieBreak::Counted => "cup-break-counted",
-        TieBreak::Reached => "cup-break-reached",
-        TieBreak::Place if tables => "cup-break-place-table",
-        TieBreak::Place => "cup-break-place",
-        TieBreak::Points => "cup-break-points",
-        TieBreak::Direct => "cup-break-direct",
-        TieBreak::BuchholzCut => "cup-break-buchholz-cut",
-        TieBreak::Buchholz => "cup-break-buchholz",
-        TieBreak::Sonneborn => "cup-break-sonneborn",
+        TieBreak::Counted => "tournament-break-counted",
+        TieBreak::Reached => "tournament-break-reached",
+        TieBreak::Place if tables => "tournament-break-place-table",
+        TieBreak::Place => "tournament-break-place",
+        TieBreak::Points => "tournament-break-points",
+        TieBreak::Direct => "tournament-break-direct",
+        TieBreak::BuchholzCut => "tournament-break-buchholz-cut",
+        TieBreak::Buchholz => "tournament-break-buchholz",
+        TieBreak::Sonneborn => "tournament-break-sonneborn",
         TieBreak::Goals if tables || matches!(tournament.format, Format::Tables { .. }) => {
-            "cup-break-score"
+            "tournament-break-score"
         }
-        TieBreak::Goals => "cup-break-goals",
-        TieBreak::Wins => "cup-break-wins",
-        TieBreak::Lot => "cup-break-lot",
+        TieBreak::Goals => "tournament-break-goals",
+        TieBreak::Wins => "tournament-break-wins",
+        TieBreak::Lot => "tournament-break-lot",
     })
 }

@@ -21,7 +21,7 @@ const ORGANISER: Actor = Actor {
 };
 
 /// A tournament that is played by dice.
-pub struct Cup {
+pub struct Rehearsal {
     pub it: Tournament,
     pub now: Moment,
     pub events: Vec<(Moment, Event)>,
@@ -29,8 +29,8 @@ pub struct Cup {
     goals: bool,
 }
 
-impl Cup {
-    pub fn gathered(format: Format, people: u64, game: &str) -> Cup {
+impl Rehearsal {
+    pub fn gathered(format: Format, people: u64, game: &str) -> Rehearsal {
         let creation = Creation {
             id: TournamentId(7),
             name: "Autumn Cup".to_owned(),
@@ -48,7 +48,7 @@ impl Cup {
         };
         let now = Moment(1_790_000_000_000);
         let created = create(creation, now).unwrap_or_else(|refusal| panic!("{refusal:?}"));
-        let mut cup = Cup {
+        let mut tournament = Rehearsal {
             events: Vec::new(),
             it: created.state,
             now,
@@ -59,19 +59,19 @@ impl Cup {
             let strengths = Vec::new();
             let by = Person(person);
             let click = person;
-            cup.act(Command::Join {
+            tournament.act(Command::Join {
                 by,
                 click,
                 strengths,
             });
         }
-        cup
+        tournament
     }
 
-    pub fn started(format: Format, people: u64, game: &str) -> Cup {
-        let mut cup = Cup::gathered(format, people, game);
-        cup.start();
-        cup
+    pub fn started(format: Format, people: u64, game: &str) -> Rehearsal {
+        let mut tournament = Rehearsal::gathered(format, people, game);
+        tournament.start();
+        tournament
     }
 
     /// Whoever signed up first is the first seed.
@@ -204,9 +204,9 @@ pub fn roster(wild: bool) -> Roster {
 }
 
 /// Everything that can be said about a tournament now.
-fn everything(cup: &Cup, speaker: &Speaker<'_>) -> Vec<String> {
-    let it = &cup.it;
-    let mut said = vec![card(it, speaker, cup.now), finished(it, speaker)];
+fn everything(tournament: &Rehearsal, speaker: &Speaker<'_>) -> Vec<String> {
+    let it = &tournament.it;
+    let mut said = vec![card(it, speaker, tournament.now), finished(it, speaker)];
     said.push(cancelled(it, speaker));
     let round_no = it.field.round;
     said.push(round(it, round_no, speaker));
@@ -222,27 +222,23 @@ fn everything(cup: &Cup, speaker: &Speaker<'_>) -> Vec<String> {
     };
     pages(&|page| Some(pairings(it, round_no, page, speaker)));
     pages(&|page| Some(standings(it, page, speaker)));
-    pages(&|page| Some(log(it, &cup.events, page, speaker)));
+    pages(&|page| Some(log(it, &tournament.events, page, speaker)));
     pages(&|page| bracket(it, page, speaker));
     let games = it.field.matches.iter().rev().take(12);
     said.extend(games.filter_map(|game| why(it, game.no, speaker)));
     said
 }
 
-fn check(cup: &Cup, roster: &Roster, case: &str) {
+fn check(tournament: &Rehearsal, roster: &Roster, case: &str) {
     // One page more or less says nothing new: each language once, with emoji or without.
     for (language, plain) in [(Language::English, false), (Language::German, true)] {
         {
-            let speaker = Speaker {
-                language,
-                roster,
-                plain,
-            };
-            for said in everything(cup, &speaker) {
+            let speaker = Speaker::new(language, roster).plainly(plain);
+            for said in everything(tournament, &speaker) {
                 let length = said.chars().count();
                 assert!(length <= 2000, "{case}: {length} characters:\n{said}");
                 // A key without a sentence, or a variable without a value.
-                assert!(!said.contains("cup-"), "{case}: {said}");
+                assert!(!said.contains("tournament-"), "{case}: {said}");
                 assert!(!said.contains("{$"), "{case}: {said}");
                 assert!(!said.contains("@everyone"), "{case}: {said}");
                 let blocks = said.matches("```").count();
@@ -257,32 +253,32 @@ fn every_moment_of_every_format_fits() {
     for format in formats() {
         for wild in [false, true] {
             let roster = roster(wild);
-            let mut cup = Cup::gathered(format, 11, "tor");
-            check(&cup, &roster, &format!("{format:?} gathered"));
-            cup = Cup::started(format, 11, if wild { "rings" } else { "tor" });
+            let mut tournament = Rehearsal::gathered(format, 11, "tor");
+            check(&tournament, &roster, &format!("{format:?} gathered"));
+            tournament = Rehearsal::started(format, 11, if wild { "rings" } else { "tor" });
             let case = format!("{format:?}");
-            check(&cup, &roster, &case);
-            cup.play();
-            let no = cup.open().unwrap();
+            check(&tournament, &roster, &case);
+            tournament.play();
+            let no = tournament.open().unwrap();
             let table = (TableId(7), Channel(77));
             let place = table.1;
-            cup.act(Command::Open {
+            tournament.act(Command::Open {
                 no,
                 table: table.0,
                 place,
             });
-            check(&cup, &roster, &case);
-            let winner = cup.it.game(no).unwrap().players()[0];
+            check(&tournament, &roster, &case);
+            let winner = tournament.it.game(no).unwrap().players()[0];
             let award = Award::To(winner);
             let by = ORGANISER;
-            cup.act(Command::Award { by, no, award });
-            let person = cup.it.field.entrants[4].person;
-            cup.act(Command::Drop { by, person });
-            check(&cup, &roster, &case);
-            cup.play_round();
-            check(&cup, &roster, &case);
-            cup.play_out();
-            check(&cup, &roster, &format!("{case} over"));
+            tournament.act(Command::Award { by, no, award });
+            let person = tournament.it.field.entrants[4].person;
+            tournament.act(Command::Drop { by, person });
+            check(&tournament, &roster, &case);
+            tournament.play_round();
+            check(&tournament, &roster, &case);
+            tournament.play_out();
+            check(&tournament, &roster, &format!("{case} over"));
         }
     }
 }
@@ -294,52 +290,48 @@ fn four_thousand_fit() {
         reset: true,
         replays: 0,
     };
-    let mut cup = Cup::gathered(format, 4096, "tor");
-    check(&cup, &roster, "gathered");
-    let seen = people(|speaker| card(&cup.it, speaker, cup.now));
+    let mut tournament = Rehearsal::gathered(format, 4096, "tor");
+    check(&tournament, &roster, "gathered");
+    let seen = people(|speaker| card(&tournament.it, speaker, tournament.now));
     assert_eq!(seen.len(), 13, "only those the card names: {seen:?}");
     assert_eq!(seen[..2], [ORGANISER.person, Person(1)]);
-    cup.start();
-    cup.play();
-    check(&cup, &roster, "started");
+    tournament.start();
+    tournament.play();
+    check(&tournament, &roster, "started");
 }
 
 /// The sentences of one evening, so that whoever changes them sees what they become. `TORWART_BLESS=1` accepts a change.
 #[test]
 fn what_people_read() {
     let roster = roster(false);
-    let mut evening: Vec<(&str, Cup)> = Vec::new();
+    let mut evening: Vec<(&str, Rehearsal)> = Vec::new();
     evening.push((
         "sign-up",
-        Cup::gathered(Format::Swiss { rounds: None }, 5, "tor"),
+        Rehearsal::gathered(Format::Swiss { rounds: None }, 5, "tor"),
     ));
-    let mut swiss = Cup::started(Format::Swiss { rounds: None }, 5, "tor");
+    let mut swiss = Rehearsal::started(Format::Swiss { rounds: None }, 5, "tor");
     swiss.play();
     evening.push(("a round of a Swiss", swiss));
     for (name, format) in ["round robin", "knockout", "groups", "tables"]
         .into_iter()
         .zip([formats()[0], formats()[3], formats()[6], formats()[7]])
     {
-        let mut cup = Cup::started(format, 6, "tor");
+        let mut tournament = Rehearsal::started(format, 6, "tor");
         let by = ORGANISER;
-        let no = cup.open().unwrap();
-        let award = Award::To(cup.it.game(no).unwrap().players()[0]);
-        cup.act(Command::Award { by, no, award });
+        let no = tournament.open().unwrap();
+        let award = Award::To(tournament.it.game(no).unwrap().players()[0]);
+        tournament.act(Command::Award { by, no, award });
         let person = Person(6);
-        cup.act(Command::Drop { by, person });
-        cup.play_out();
-        evening.push((name, cup));
+        tournament.act(Command::Drop { by, person });
+        tournament.play_out();
+        evening.push((name, tournament));
     }
     let mut said = String::new();
     for language in Language::ALL {
-        let speaker = Speaker {
-            language,
-            roster: &roster,
-            plain: false,
-        };
-        for (name, cup) in &evening {
+        let speaker = Speaker::new(language, &roster);
+        for (name, tournament) in &evening {
             said.push_str(&format!("== {name}, {}\n\n", language.id()));
-            let mut texts = everything(cup, &speaker);
+            let mut texts = everything(tournament, &speaker);
             texts.dedup();
             for text in texts.iter().filter(|text| !text.is_empty()) {
                 said.push_str(text);
@@ -408,11 +400,7 @@ fn refusals_say_what_to_do() {
     let all: Vec<Refusal> = all.into_iter().chain(out).chain(gone).collect();
     let roster = roster(false);
     for language in Language::ALL {
-        let speaker = Speaker {
-            language,
-            roster: &roster,
-            plain: false,
-        };
+        let speaker = Speaker::new(language, &roster);
         let mut heard = std::collections::BTreeSet::new();
         for it in &all {
             let said = speaker.say(&refusal(it));
@@ -443,19 +431,15 @@ fn honours_fit_and_count() {
         .collect();
     for wild in [false, true] {
         let roster = roster(wild);
-        let speaker = Speaker {
-            language: Language::English,
-            roster: &roster,
-            plain: false,
-        };
-        let page = honours(&rows, Text::new("ladder-here"), 9, &speaker);
+        let speaker = Speaker::new(Language::English, &roster);
+        let page = honours(&rows, Text::new("leaderboard-here"), 9, &speaker);
         assert_eq!((page.page, page.pages), (3, 4));
         assert!(page.text.chars().count() <= 2000);
-        let none = honours(&[], Text::new("ladder-here"), 0, &speaker);
+        let none = honours(&[], Text::new("leaderboard-here"), 0, &speaker);
         assert_eq!(none.pages, 1);
         assert!(none.text.contains("/tor tournament create"));
         if !wild {
-            let first = honours(&rows, Text::new("ladder-here"), 0, &speaker).text;
+            let first = honours(&rows, Text::new("leaderboard-here"), 0, &speaker).text;
             assert!(
                 first.contains("1. Ana 1 · **3** titles, 3 finals, ½ point"),
                 "{first}"

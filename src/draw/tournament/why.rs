@@ -38,18 +38,18 @@ fn swiss(tournament: &Tournament, game: &Match) -> Option<Vec<Text>> {
                         .text("below", points(below))
                 };
                 let mut said = vec![match gap {
-                    None => Text::new("cup-why-level").text("points", points(above)),
-                    Some(Because::Odd) => unequal("cup-why-odd"),
-                    Some(Because::MetAll) => unequal("cup-why-met-all"),
-                    Some(Because::Closest) => unequal("cup-why-closest"),
+                    None => Text::new("tournament-why-level").text("points", points(above)),
+                    Some(Because::Odd) => unequal("tournament-why-odd"),
+                    Some(Because::MetAll) => unequal("tournament-why-met-all"),
+                    Some(Because::Closest) => unequal("tournament-why-closest"),
                 }];
                 if met > 0 {
-                    said.push(Text::new("cup-why-met"));
+                    said.push(Text::new("tournament-why-met"));
                 }
                 let seat = Text::new(match seat {
-                    SeatWhy::Fewer => "cup-why-seat-fewer",
-                    SeatWhy::Turn => "cup-why-seat-turn",
-                    SeatWhy::Lot => "cup-why-seat-lot",
+                    SeatWhy::Fewer => "tournament-why-seat-fewer",
+                    SeatWhy::Turn => "tournament-why-seat-turn",
+                    SeatWhy::Lot => "tournament-why-seat-lot",
                 });
                 said.push(seat.with("name", name));
                 said
@@ -60,9 +60,9 @@ fn swiss(tournament: &Tournament, game: &Match) -> Option<Vec<Text>> {
                 before,
             } => {
                 let text = match (before, others_had) {
-                    (0, 0) => Text::new("cup-why-bye"),
-                    (0, others) => Text::new("cup-why-bye-had").number("others", others),
-                    _ => Text::new("cup-why-bye-again"),
+                    (0, 0) => Text::new("tournament-why-bye"),
+                    (0, others) => Text::new("tournament-why-bye-had").number("others", others),
+                    _ => Text::new("tournament-why-bye-again"),
                 };
                 vec![text.with("name", name).text("points", points(had))]
             }
@@ -73,18 +73,18 @@ fn swiss(tournament: &Tournament, game: &Match) -> Option<Vec<Text>> {
 fn usual(tournament: &Tournament, game: &Match) -> Option<Text> {
     Some(match (game.pairing.kind, game.pairing.slot) {
         (Kind::Walkover { over }, _) => {
-            Text::new("cup-why-walkover").with("over", player(tournament, over))
+            Text::new("tournament-why-walkover").with("over", player(tournament, over))
         }
-        (Kind::Rest, _) => Text::new("cup-why-rest").with("name", first(tournament, game)?),
-        (Kind::Bye, _) => Text::new("cup-why-free").with("name", first(tournament, game)?),
-        (Kind::Match, Slot::Group(_)) => Text::new("cup-why-group"),
-        (Kind::Match, Slot::Node(node)) if is_seeded(node) => Text::new("cup-why-seeds"),
-        (Kind::Match, Slot::Node(_)) => Text::new("cup-why-bracket"),
+        (Kind::Rest, _) => Text::new("tournament-why-rest").with("name", first(tournament, game)?),
+        (Kind::Bye, _) => Text::new("tournament-why-free").with("name", first(tournament, game)?),
+        (Kind::Match, Slot::Group(_)) => Text::new("tournament-why-group"),
+        (Kind::Match, Slot::Node(node)) if is_seeded(node) => Text::new("tournament-why-seeds"),
+        (Kind::Match, Slot::Node(_)) => Text::new("tournament-why-bracket"),
         (Kind::Match, Slot::Round) => Text::new(match tournament.format {
-            Format::Arena { .. } => "cup-why-arena",
-            Format::Tables { .. } => "cup-why-tables",
-            Format::TableKnockout { .. } => "cup-why-table-knockout",
-            _ => "cup-why-round-robin",
+            Format::Arena { .. } => "tournament-why-arena",
+            Format::Tables { .. } => "tournament-why-tables",
+            Format::TableKnockout { .. } => "tournament-why-table-knockout",
+            _ => "tournament-why-round-robin",
         }),
     })
 }

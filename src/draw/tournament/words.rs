@@ -33,7 +33,7 @@ pub(super) fn said(tournament: &Tournament, who: Player, speaker: &Speaker<'_>) 
 pub(super) fn list(args: impl IntoIterator<Item = Arg>) -> Option<Text> {
     let name = |arg| Text::new("seat-name").with("name", arg);
     args.into_iter().map(name).reduce(|first, second| {
-        Text::new("cup-names-two")
+        Text::new("tournament-names-two")
             .text("first", first)
             .text("second", second)
     })
@@ -57,11 +57,11 @@ pub fn match_label(tournament: &Tournament, no: MatchNo) -> Text {
     let players = tournament.game(no).map_or(&[][..], Match::players);
     let name = |who: &Player| Text::new("seat-name").with("name", player(tournament, *who));
     let players = players.iter().map(name).reduce(|first, second| {
-        Text::new("cup-lines-two")
+        Text::new("tournament-lines-two")
             .text("first", first)
             .text("second", second)
     });
-    Text::new("cup-match").number("no", number(no)).text(
+    Text::new("tournament-match").number("no", number(no)).text(
         "players",
         players.unwrap_or_else(|| Text::new("matches-alone")),
     )
@@ -74,10 +74,10 @@ pub(super) fn pace(tournament: &Tournament) -> Text {
         None => Pace::None.label(),
     };
     match tournament.round_seconds {
-        Some(seconds) => Text::new("cup-pace-rounds")
+        Some(seconds) => Text::new("tournament-pace-rounds")
             .text("pace", pace)
             .text("limit", time(seconds)),
-        None => Text::new("cup-pace-line").text("pace", pace),
+        None => Text::new("tournament-pace-line").text("pace", pace),
     }
 }
 
@@ -95,37 +95,43 @@ pub(super) fn time(seconds: i64) -> Text {
 /// The format with its settings.
 pub fn format(tournament: &Tournament) -> Text {
     match tournament.format {
-        Format::RoundRobin { double: false } => Text::new("cup-format-round-robin"),
-        Format::RoundRobin { double: true } => Text::new("cup-format-round-robin-double"),
+        Format::RoundRobin { double: false } => Text::new("tournament-format-round-robin"),
+        Format::RoundRobin { double: true } => Text::new("tournament-format-round-robin-double"),
         Format::Swiss { rounds } => {
             let starters = tournament.field.starters().count();
             // Before the start nobody knows how many rounds it takes, unless somebody said so.
             let known = (starters > 0).then(|| swiss::rounds(starters, rounds));
             match known.or(rounds) {
-                Some(rounds) => Text::new("cup-format-swiss-rounds").number("rounds", rounds),
-                None => Text::new("cup-format-swiss"),
+                Some(rounds) => {
+                    Text::new("tournament-format-swiss-rounds").number("rounds", rounds)
+                }
+                None => Text::new("tournament-format-swiss"),
             }
         }
-        Format::Knockout { third: false, .. } => Text::new("cup-format-knockout"),
-        Format::Knockout { third: true, .. } => Text::new("cup-format-knockout-third"),
-        Format::DoubleElimination { reset: false, .. } => Text::new("cup-format-double"),
-        Format::DoubleElimination { reset: true, .. } => Text::new("cup-format-double-reset"),
-        Format::Arena { seconds } => Text::new("cup-format-arena").text("time", time(seconds)),
+        Format::Knockout { third: false, .. } => Text::new("tournament-format-knockout"),
+        Format::Knockout { third: true, .. } => Text::new("tournament-format-knockout-third"),
+        Format::DoubleElimination { reset: false, .. } => Text::new("tournament-format-double"),
+        Format::DoubleElimination { reset: true, .. } => {
+            Text::new("tournament-format-double-reset")
+        }
+        Format::Arena { seconds } => {
+            Text::new("tournament-format-arena").text("time", time(seconds))
+        }
         Format::Groups(plan) => Text::new(if plan.advance == 1 {
-            "cup-format-groups-one"
+            "tournament-format-groups-one"
         } else {
-            "cup-format-groups"
+            "tournament-format-groups"
         })
         .number("groups", plan.groups)
         .number("advance", plan.advance),
-        Format::Tables { seats, rounds } => Text::new("cup-format-tables")
+        Format::Tables { seats, rounds } => Text::new("tournament-format-tables")
             .number("rounds", rounds)
             .number("least", seats.least)
             .number("most", seats.most),
         Format::TableKnockout { seats, advance } => Text::new(if advance == 1 {
-            "cup-format-table-knockout-one"
+            "tournament-format-table-knockout-one"
         } else {
-            "cup-format-table-knockout"
+            "tournament-format-table-knockout"
         })
         .number("least", seats.least)
         .number("most", seats.most)

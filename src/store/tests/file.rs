@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, Row as _, SqlSafeStr as _};
 use tempfile::TempDir;
 
+use super::super::engine::Engine;
+use super::super::sqlite::Connection as Sqlite;
 use super::super::{
-    Durability, Logged, OpenError, Settings, Store, fact, fingerprint, forget, guild, ladder,
-    person, personal, post, record, season, sqlite, standing, surface, table_row, tournament,
+    Durability, Logged, OpenError, Settings, Store, counting, fact, fingerprint, forget, guild,
+    leaderboard, person, personal, post, record, season, sqlite, surface, table_row, tournament,
 };
 use super::{opening, row, scratch, settings};
 use crate::kernel::{TableId, TournamentId};
@@ -35,7 +37,7 @@ async fn refusal(settings: &Settings) -> (OpenError, String) {
 async fn closed(directory: &TempDir) -> PathBuf {
     let settings = settings(directory);
     let store = Store::open(&settings).await.unwrap();
-    store.append(opening(row(1))).await.unwrap();
+    store.tables.append(opening(row(1))).await.unwrap();
     store.close().await;
     directory.path().join("new").join("torwart.db")
 }
@@ -43,14 +45,14 @@ async fn closed(directory: &TempDir) -> PathBuf {
 #[tokio::test]
 async fn every_statement_prepares() {
     let directory = TempDir::new().unwrap();
-    let (_, mut conn) = sqlite::open(&settings(&directory)).await.unwrap();
+    let (_, mut conn) = Sqlite::open(&settings(&directory)).await.unwrap();
     let lists = [
         tournament::STATEMENTS,
         post::STATEMENTS,
         table_row::STATEMENTS,
-        standing::STATEMENTS,
+        counting::STATEMENTS,
         record::STATEMENTS,
-        ladder::STATEMENTS,
+        leaderboard::STATEMENTS,
         season::STATEMENTS,
         fingerprint::STATEMENTS,
         surface::STATEMENTS,
@@ -72,7 +74,7 @@ async fn every_statement_prepares() {
 #[tokio::test]
 async fn what_is_asked_often_is_found_by_an_index() {
     let directory = TempDir::new().unwrap();
-    let (_, mut conn) = sqlite::open(&settings(&directory)).await.unwrap();
+    let (_, mut conn) = Sqlite::open(&settings(&directory)).await.unwrap();
     for (sql, indexes) in [
         (table_row::SELECT_ACTIVE_OF, vec!["seat_active"]),
         (
@@ -124,7 +126,7 @@ async fn the_pragmas_are_what_we_asked_for() {
             durability,
             ..settings(&directory)
         };
-        let (_, mut conn) = sqlite::open(&settings).await.unwrap();
+        let (_, mut conn) = Sqlite::open(&settings).await.unwrap();
         for (pragma, expected) in [
             ("pragma synchronous", synchronous),
             ("pragma foreign_keys", 1),
@@ -149,8 +151,8 @@ async fn the_pragmas_are_what_we_asked_for() {
 #[tokio::test]
 async fn a_reader_cannot_write() {
     let directory = TempDir::new().unwrap();
-    let (options, _conn) = sqlite::open(&settings(&directory)).await.unwrap();
-    let mut reader = sqlx::SqliteConnection::connect_with(&sqlite::read_only(&options))
+    let (options, _conn) = Sqlite::open(&settings(&directory)).await.unwrap();
+    let mut reader = sqlx::SqliteConnection::connect_with(&Sqlite::for_reading(&options))
         .await
         .unwrap();
     let written = sqlx::query("delete from fact").execute(&mut reader).await;
@@ -163,7 +165,7 @@ async fn only_we_can_read_the_files() {
     use std::os::unix::fs::PermissionsExt as _;
 
     let scratch = scratch().await;
-    scratch.append(opening(row(1))).await.unwrap();
+    scratch.tables.append(opening(row(1))).await.unwrap();
     let mut files = 0;
     for file in std::fs::read_dir(scratch.directory.path().join("new")).unwrap() {
         let file = file.unwrap();
@@ -199,7 +201,7 @@ async fn an_address_that_is_no_path_is_refused() {
 async fn a_database_of_a_newer_version_is_left_alone() {
     let directory = TempDir::new().unwrap();
     let path = closed(&directory).await;
-    let (_, mut conn) = sqlite::open(&at(&path)).await.unwrap();
+    let (_, mut conn) = Sqlite::open(&at(&path)).await.unwrap();
     sqlx::query(
         "insert into _sqlx_migrations (version, description, success, checksum, execution_time) \
          values (99, 'future', 1, x'00', 0)",
@@ -207,7 +209,7 @@ async fn a_database_of_a_newer_version_is_left_alone() {
     .execute(&mut conn)
     .await
     .unwrap();
-    conn.close().await.unwrap();
+    Engine::close(conn).await.unwrap();
     let (error, sentence) = refusal(&at(&path)).await;
     assert!(matches!(error, OpenError::Newer { migration: 99, .. }));
     assert!(sentence.contains("newer version of the bot"), "{sentence}");
@@ -217,12 +219,12 @@ async fn a_database_of_a_newer_version_is_left_alone() {
 async fn a_database_with_another_history_is_left_alone() {
     let directory = TempDir::new().unwrap();
     let path = closed(&directory).await;
-    let (_, mut conn) = sqlite::open(&at(&path)).await.unwrap();
+    let (_, mut conn) = Sqlite::open(&at(&path)).await.unwrap();
     sqlx::query("update _sqlx_migrations set checksum = x'00'")
         .execute(&mut conn)
         .await
         .unwrap();
-    conn.close().await.unwrap();
+    Engine::close(conn).await.unwrap();
     let (error, sentence) = refusal(&at(&path)).await;
     assert!(matches!(error, OpenError::Altered { migration: 1, .. }));
     assert!(sentence.contains("different build"), "{sentence}");

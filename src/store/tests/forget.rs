@@ -93,10 +93,10 @@ fn direct(table: u64, person: Person) -> Surface {
 async fn everyone_is_given_their_own_standings() {
     let store = scratch().await;
     standings(&mut connect(&store).await).await;
-    store.save_person(person(ANA, "Ana")).await.unwrap();
-    store.save_surface(direct(6, ANA)).await.unwrap();
-    store.save_surface(direct(6, CLEO)).await.unwrap();
-    let ana = store.personal(ANA).await.unwrap();
+    store.people.save(person(ANA, "Ana")).await.unwrap();
+    store.surfaces.save(direct(6, ANA)).await.unwrap();
+    store.surfaces.save(direct(6, CLEO)).await.unwrap();
+    let ana = store.people.personal(ANA).await.unwrap();
     assert_eq!(ana.person, Some(person(ANA, "Ana")));
     let pools = ana.ratings.iter().map(|r| (r.guild, r.season, r.value));
     assert_eq!(
@@ -113,16 +113,19 @@ async fn everyone_is_given_their_own_standings() {
         (0, "lww")
     );
     assert_eq!(ana.messages, [direct(6, ANA)]);
-    let cleo = store.personal(CLEO).await.unwrap();
+    let cleo = store.people.personal(CLEO).await.unwrap();
     let pairs = cleo.pairs.iter();
     let pairs = pairs.map(|p| (p.name.as_deref(), p.ahead, p.behind, p.level));
     assert_eq!(
         pairs.collect::<Vec<_>>(),
         [(None, 1, 1, 1), (Some("Ana"), 1, 2, 0)]
     );
-    assert_eq!(store.personal(BEN).await.unwrap(), Default::default());
+    assert_eq!(
+        store.people.personal(BEN).await.unwrap(),
+        Default::default()
+    );
     for (who, known) in [(ANA, true), (CLEO, true), (BEN, false)] {
-        assert_eq!(store.is_known(who).await.unwrap(), known);
+        assert_eq!(store.people.is_known(who).await.unwrap(), known);
     }
 }
 
@@ -131,7 +134,7 @@ async fn the_forgotten_leave_lists_ranks_and_logs_and_others_stay() {
     let store = scratch().await;
     standings(&mut connect(&store).await).await;
     for (who, name) in [(ANA, "Ana"), (CLEO, "Cleo")] {
-        store.save_person(person(who, name)).await.unwrap();
+        store.people.save(person(who, name)).await.unwrap();
     }
     let mut over = row(6);
     over.status = Status::Over;
@@ -142,16 +145,17 @@ async fn the_forgotten_leave_lists_ranks_and_logs_and_others_stay() {
     for (row, line) in [(&over, "11 and 13 of 111"), (&running, "by 11")] {
         let mut append = opening(row.clone());
         append.payloads = vec![line.to_owned()];
-        store.append(append).await.unwrap();
-        store.save_surface(direct(row.id.0, ANA)).await.unwrap();
-        store.save_surface(direct(row.id.0, CLEO)).await.unwrap();
+        store.tables.append(append).await.unwrap();
+        store.surfaces.save(direct(row.id.0, ANA)).await.unwrap();
+        store.surfaces.save(direct(row.id.0, CLEO)).await.unwrap();
     }
-    assert!(!store.forget(whom(ANA, &[6, 7], &[])).await.unwrap());
-    assert_eq!(store.person(ANA).await.unwrap(), Some(person(ANA, "Ana")));
-    assert!(store.forget(whom(ANA, &[6, 7], &[7])).await.unwrap());
-    assert!(!store.is_known(ANA).await.unwrap());
+    assert!(!store.people.forget(whom(ANA, &[6, 7], &[])).await.unwrap());
+    let known = store.people.find(ANA).await.unwrap();
+    assert_eq!(known, Some(person(ANA, "Ana")));
+    assert!(store.people.forget(whom(ANA, &[6, 7], &[7])).await.unwrap());
+    assert!(!store.people.is_known(ANA).await.unwrap());
     let lines = async |id| {
-        let log = store.entries(TableId(id)).await.unwrap().into_iter();
+        let log = store.logs.entries(TableId(id)).await.unwrap().into_iter();
         log.map(|entry| (entry.seq, entry.payload))
             .collect::<Vec<_>>()
     };
@@ -169,11 +173,9 @@ async fn the_forgotten_leave_lists_ranks_and_logs_and_others_stay() {
     running.seats[1].person = Some(stranger);
     (running.host, running.seq) = (stranger, 2);
     for row in [over, running.clone()] {
-        assert_eq!(store.table(row.id).await.unwrap(), Some(row.clone()));
-        assert_eq!(
-            store.surfaces(row.id).await.unwrap(),
-            [direct(row.id.0, CLEO)]
-        );
+        assert_eq!(store.tables.find(row.id).await.unwrap(), Some(row.clone()));
+        let shown = store.surfaces.of(row.id).await.unwrap();
+        assert_eq!(shown, [direct(row.id.0, CLEO)]);
     }
     let mut conn = connect(&store).await;
     let left = async |conn: &mut Connection, sql| rows(conn, sql).await.join("; ");
@@ -193,9 +195,9 @@ async fn the_forgotten_leave_lists_ranks_and_logs_and_others_stay() {
     ] {
         assert_eq!(left(&mut conn, sql).await, expected, "{sql}");
     }
-    assert!(store.forget(whom(ANA, &[6, 7], &[])).await.unwrap());
+    assert!(store.people.forget(whom(ANA, &[6, 7], &[])).await.unwrap());
     assert_eq!(lines(7).await, farewell, "once is enough");
-    store.append(next(&running)).await.unwrap();
+    store.tables.append(next(&running)).await.unwrap();
 }
 
 #[tokio::test]
@@ -203,17 +205,17 @@ async fn what_was_on_its_way_does_not_bring_them_back() {
     let store = scratch().await;
     let mut running = row(7);
     running.seats[1].person = Some(CLEO);
-    store.append(opening(running)).await.unwrap();
-    store.save_person(person(ANA, "Ana")).await.unwrap();
-    assert!(store.forget(whom(ANA, &[7], &[7])).await.unwrap());
-    store.update_person(person(ANA, "Ana")).await.unwrap();
-    store.save_surface(direct(7, ANA)).await.unwrap();
-    assert_eq!(store.surfaces(TableId(7)).await.unwrap(), []);
-    assert!(!store.is_known(ANA).await.unwrap());
-    store.save_person(person(CLEO, "Clea")).await.unwrap();
-    store.update_person(person(CLEO, "Cleo")).await.unwrap();
+    store.tables.append(opening(running)).await.unwrap();
+    store.people.save(person(ANA, "Ana")).await.unwrap();
+    assert!(store.people.forget(whom(ANA, &[7], &[7])).await.unwrap());
+    store.people.update(person(ANA, "Ana")).await.unwrap();
+    store.surfaces.save(direct(7, ANA)).await.unwrap();
+    assert_eq!(store.surfaces.of(TableId(7)).await.unwrap(), []);
+    assert!(!store.people.is_known(ANA).await.unwrap());
+    store.people.save(person(CLEO, "Clea")).await.unwrap();
+    store.people.update(person(CLEO, "Cleo")).await.unwrap();
     assert_eq!(
-        store.person(CLEO).await.unwrap(),
+        store.people.find(CLEO).await.unwrap(),
         Some(person(CLEO, "Cleo"))
     );
 }
@@ -223,14 +225,14 @@ async fn a_line_that_cannot_be_read_undoes_everything() {
     let store = scratch().await;
     let mut append = opening(row(7));
     append.payloads = vec!["11?".to_owned()];
-    store.append(append).await.unwrap();
-    store.save_person(person(ANA, "Ana")).await.unwrap();
-    assert!(store.forget(whom(ANA, &[7], &[7])).await.is_err());
-    assert!(store.is_known(ANA).await.unwrap());
-    assert_eq!(store.table(TableId(7)).await.unwrap(), Some(row(7)));
+    store.tables.append(append).await.unwrap();
+    store.people.save(person(ANA, "Ana")).await.unwrap();
+    assert!(store.people.forget(whom(ANA, &[7], &[7])).await.is_err());
+    assert!(store.people.is_known(ANA).await.unwrap());
+    assert_eq!(store.tables.find(TableId(7)).await.unwrap(), Some(row(7)));
 }
 
-fn cup(id: u64, status: TournamentStatus, organiser: Person) -> TournamentRow {
+fn tournament(id: u64, status: TournamentStatus, organiser: Person) -> TournamentRow {
     TournamentRow {
         id: TournamentId(id),
         guild: Guild(9),
@@ -251,16 +253,16 @@ fn cup(id: u64, status: TournamentStatus, organiser: Person) -> TournamentRow {
 #[tokio::test]
 async fn tournaments_forget_too_and_those_that_go_on_get_a_line() {
     let store = scratch().await;
-    store.save_person(person(ANA, "Ana")).await.unwrap();
+    store.people.save(person(ANA, "Ana")).await.unwrap();
     let entrant = |person, active| EntrantRow {
         person,
         active,
         place: None,
         beaten: 0,
     };
-    let running = cup(6, TournamentStatus::Running, CLEO);
-    let over = cup(7, TournamentStatus::Finished, ANA);
-    let strange = cup(8, TournamentStatus::Running, CLEO);
+    let running = tournament(6, TournamentStatus::Running, CLEO);
+    let over = tournament(7, TournamentStatus::Finished, ANA);
+    let strange = tournament(8, TournamentStatus::Running, CLEO);
     for (row, line) in [(&running, "by 11"), (&over, "11 called"), (&strange, "111")] {
         let append = TournamentAppend {
             expected_seq: 0,
@@ -270,9 +272,9 @@ async fn tournaments_forget_too_and_those_that_go_on_get_a_line() {
             entrants: Some(vec![entrant(CLEO, true), entrant(ANA, row.id.0 == 6)]),
             posts: Vec::new(),
         };
-        store.append_tournament(append).await.unwrap();
+        store.tournaments.append(append).await.unwrap();
     }
-    let mut found = store.naming::<TournamentId>(ANA).await.unwrap();
+    let mut found = store.logs.naming::<TournamentId>(ANA).await.unwrap();
     found.sort();
     assert_eq!(found, [6, 7, 8].map(TournamentId), "111 only looks alike");
     let forget = Forget {
@@ -283,19 +285,19 @@ async fn tournaments_forget_too_and_those_that_go_on_get_a_line() {
         }),
         ..whom(ANA, &[], &[])
     };
-    assert!(store.is_known(ANA).await.unwrap());
-    assert!(store.forget(forget).await.unwrap());
-    assert!(!store.is_known(ANA).await.unwrap());
+    assert!(store.people.is_known(ANA).await.unwrap());
+    assert!(store.people.forget(forget).await.unwrap());
+    assert!(!store.people.is_known(ANA).await.unwrap());
     let instead = Person::forgotten(5);
     let lines = async |id| {
-        let log = store.entries(TournamentId(id)).await.unwrap();
+        let log = store.logs.entries(TournamentId(id)).await.unwrap();
         let lines = log.into_iter().map(|entry| entry.payload);
         lines.collect::<Vec<_>>().join("; ")
     };
     assert_eq!(lines(6).await, format!("begun; by {}; farewell", instead.0));
     assert_eq!(lines(7).await, format!("begun; {} called", instead.0));
     assert_eq!(lines(8).await, "begun; 111");
-    let row = async |id| store.tournament(TournamentId(id)).await.unwrap();
+    let row = async |id| store.tournaments.find(TournamentId(id)).await.unwrap();
     assert_eq!(row(6).await, Some(TournamentRow { seq: 3, ..running }));
     assert_eq!(
         row(7).await,
@@ -305,7 +307,7 @@ async fn tournaments_forget_too_and_those_that_go_on_get_a_line() {
         })
     );
     assert_eq!(row(8).await, Some(strange));
-    assert_eq!(store.tournaments_of(ANA).await.unwrap(), []);
-    let still = store.tournaments_of(instead).await.unwrap();
+    assert_eq!(store.tournaments.of_person(ANA).await.unwrap(), []);
+    let still = store.tournaments.of_person(instead).await.unwrap();
     assert_eq!(still.len(), 1, "their place is another one's now");
 }

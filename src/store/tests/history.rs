@@ -29,7 +29,7 @@ async fn over(
         .zip(people)
         .map(|(place, who)| seat(place, *who))
         .collect();
-    store.append(opening(row)).await.unwrap();
+    store.tables.append(opening(row)).await.unwrap();
 }
 
 async fn found(
@@ -38,8 +38,16 @@ async fn found(
     game: Option<&str>,
     seen_by: Option<Onlooker<'_>>,
 ) -> Vec<u64> {
-    let rows = store.finished_of(of, game, seen_by, 0, 100).await.unwrap();
-    let count = store.count_finished_of(of, game, seen_by).await.unwrap();
+    let rows = store
+        .tables
+        .finished_of(of, game, seen_by, 0, 100)
+        .await
+        .unwrap();
+    let count = store
+        .tables
+        .count_finished_of(of, game, seen_by)
+        .await
+        .unwrap();
     assert_eq!(rows.len() as u64, count);
     rows.iter().map(|row| row.id.0).collect()
 }
@@ -62,11 +70,11 @@ async fn a_history_is_newest_first_and_as_far_as_one_may_see() {
     .await;
     over(&store, 5, 50, "tor", Some(HERE), &[Some(ANA), None]).await;
     // What never became a match, or still is one, is no history.
-    store.append(opening(row(6))).await.unwrap();
+    store.tables.append(opening(row(6))).await.unwrap();
     let mut closed = row(7);
     closed.status = Status::Closed;
     closed.ended_at = Some(Moment(60));
-    store.append(opening(closed)).await.unwrap();
+    store.tables.append(opening(closed)).await.unwrap();
 
     assert_eq!(found(&store, ANA, None, None).await, [5, BIG, 1, 4, 2]);
     assert_eq!(found(&store, ANA, Some("thor"), None).await, [4, 2]);
@@ -104,7 +112,11 @@ async fn a_history_is_newest_first_and_as_far_as_one_may_see() {
         (ELSEWHERE, None, Person(99), vec![Channel(ELSEWHERE.0)]),
         (ELSEWHERE, None, CLEO, vec![Channel(ELSEWHERE.0)]),
     ] {
-        let places = store.places_of(ANA, game, guild, without).await.unwrap();
+        let places = store
+            .tables
+            .places_of(ANA, game, guild, without)
+            .await
+            .unwrap();
         assert_eq!(places, expected, "{guild:?} {game:?} {without:?}");
     }
 }
@@ -116,9 +128,9 @@ async fn places_come_once_and_the_last_one_first() {
     for (id, ended_at) in [(1, 10), (2, 20), (3, 30), (4, 5)] {
         over(&store, id, ended_at, "tor", Some(HERE), &both).await;
     }
-    let places = store.places_of(ANA, None, HERE, CLEO).await.unwrap();
+    let places = store.tables.places_of(ANA, None, HERE, CLEO).await.unwrap();
     assert_eq!(places, [Channel(HERE.0 - 1), Channel(HERE.0)]);
-    let none = store.places_of(ANA, None, HERE, BEN).await.unwrap();
+    let none = store.tables.places_of(ANA, None, HERE, BEN).await.unwrap();
     assert_eq!(none, [], "of those one played in nobody has to be asked");
 }
 
@@ -139,7 +151,10 @@ async fn pages_neither_skip_nor_repeat_a_match() {
     }
     let mut listed = Vec::new();
     for page in 0..4 {
-        let rows = store.finished_of(ANA, None, None, page * 10, 10).await;
+        let rows = store
+            .tables
+            .finished_of(ANA, None, None, page * 10, 10)
+            .await;
         listed.extend(rows.unwrap().iter().map(|row| row.id.0));
     }
     let mut sorted = listed.clone();
@@ -160,13 +175,19 @@ async fn a_message_is_known_by_its_number_while_it_is_the_newest() {
         posted_at: Moment(1),
         by_token: false,
     };
-    store.save_surface(surface.clone()).await.unwrap();
-    assert_eq!(store.table_on(BIG - 3).await.unwrap(), Some(TableId(BIG)));
-    assert_eq!(store.table_on(1).await.unwrap(), None);
+    store.surfaces.save(surface.clone()).await.unwrap();
+    assert_eq!(
+        store.surfaces.table_on(BIG - 3).await.unwrap(),
+        Some(TableId(BIG))
+    );
+    assert_eq!(store.surfaces.table_on(1).await.unwrap(), None);
     surface.message = 1;
-    store.save_surface(surface).await.unwrap();
-    assert_eq!(store.table_on(BIG - 3).await.unwrap(), None);
-    assert_eq!(store.table_on(1).await.unwrap(), Some(TableId(BIG)));
+    store.surfaces.save(surface).await.unwrap();
+    assert_eq!(store.surfaces.table_on(BIG - 3).await.unwrap(), None);
+    assert_eq!(
+        store.surfaces.table_on(1).await.unwrap(),
+        Some(TableId(BIG))
+    );
 }
 
 /// A database of the version before this one: what was played is found like what will be.

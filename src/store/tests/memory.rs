@@ -20,9 +20,9 @@ fn person(id: Person) -> PersonRow {
 #[tokio::test]
 async fn a_person_comes_back_as_they_went_in() {
     let store = scratch().await;
-    assert_eq!(store.person(BEN).await.unwrap(), None);
-    store.save_person(person(BEN)).await.unwrap();
-    store.save_person(person(ANA)).await.unwrap();
+    assert_eq!(store.people.find(BEN).await.unwrap(), None);
+    store.people.save(person(BEN)).await.unwrap();
+    store.people.save(person(ANA)).await.unwrap();
     let changed = PersonRow {
         name: String::new(),
         language: None,
@@ -32,21 +32,21 @@ async fn a_person_comes_back_as_they_went_in() {
         text_board: false,
         ..person(BEN)
     };
-    store.save_person(changed.clone()).await.unwrap();
+    store.people.save(changed.clone()).await.unwrap();
     let store = store.reopen().await;
-    assert_eq!(store.person(BEN).await.unwrap(), Some(changed.clone()));
+    assert_eq!(store.people.find(BEN).await.unwrap(), Some(changed.clone()));
     assert_eq!(
-        store.people(&[BEN, CLEO, ANA]).await.unwrap(),
+        store.people.known(&[BEN, CLEO, ANA]).await.unwrap(),
         [changed, person(ANA)]
     );
-    assert_eq!(store.people(&[]).await.unwrap(), []);
+    assert_eq!(store.people.known(&[]).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn a_server_comes_back_as_it_went_in() {
     let store = scratch().await;
     let id = Guild(BIG);
-    assert_eq!(store.guild(id).await.unwrap(), None);
+    assert_eq!(store.guilds.find(id).await.unwrap(), None);
     let full = GuildRow {
         id,
         language: Some("de".to_owned()),
@@ -55,14 +55,14 @@ async fn a_server_comes_back_as_it_went_in() {
         pace: Some("day".to_owned()),
         organisers: Some(BIG - 1),
     };
-    store.save_guild(full.clone()).await.unwrap();
-    assert_eq!(store.guild(id).await.unwrap(), Some(full.clone()));
+    store.guilds.save(full.clone()).await.unwrap();
+    assert_eq!(store.guilds.find(id).await.unwrap(), Some(full.clone()));
     let twice = GuildRow {
         channels: vec![Channel(BIG), Channel(3), Channel(3)],
         ..full.clone()
     };
-    store.save_guild(twice).await.unwrap();
-    assert_eq!(store.guild(id).await.unwrap(), Some(full.clone()));
+    store.guilds.save(twice).await.unwrap();
+    assert_eq!(store.guilds.find(id).await.unwrap(), Some(full.clone()));
     let bare = GuildRow {
         language: None,
         channels: Vec::new(),
@@ -70,18 +70,18 @@ async fn a_server_comes_back_as_it_went_in() {
         organisers: None,
         ..full
     };
-    store.save_guild(bare.clone()).await.unwrap();
-    assert_eq!(store.guild(id).await.unwrap(), Some(bare));
+    store.guilds.save(bare.clone()).await.unwrap();
+    assert_eq!(store.guilds.find(id).await.unwrap(), Some(bare));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_several_first_writers_of_a_fact_one_wins() {
     let scratch = scratch().await;
-    assert_eq!(scratch.fact("key").await.unwrap(), None);
+    assert_eq!(scratch.facts.find("key").await.unwrap(), None);
     let tasks: Vec<_> = (0..20)
         .map(|task| {
             let store = scratch.store.clone();
-            tokio::spawn(async move { store.fact_or_insert("key", &task.to_string()).await })
+            tokio::spawn(async move { store.facts.find_or_insert("key", &task.to_string()).await })
         })
         .collect();
     let mut told = Vec::new();
@@ -91,8 +91,15 @@ async fn of_several_first_writers_of_a_fact_one_wins() {
     told.dedup();
     assert_eq!(told.len(), 1, "{told:?}");
 
-    scratch.set_fact("key", "other").await.unwrap();
+    scratch
+        .facts
+        .set("key".to_owned(), "other".to_owned())
+        .await
+        .unwrap();
     let scratch = scratch.reopen().await;
-    assert_eq!(scratch.fact("key").await.unwrap().unwrap(), "other");
-    assert_eq!(scratch.fact_or_insert("key", "x").await.unwrap(), "other");
+    assert_eq!(scratch.facts.find("key").await.unwrap().unwrap(), "other");
+    assert_eq!(
+        scratch.facts.find_or_insert("key", "x").await.unwrap(),
+        "other"
+    );
 }

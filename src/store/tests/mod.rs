@@ -1,13 +1,13 @@
 //! What the store promises, tried on a database in a scratch directory. Each file is about one promise; only `file` is
 //! about SQLite, the others ask a `Store` and would ask another engine the same.
 
+mod counting;
 mod file;
 mod forget;
 mod history;
 mod log;
 mod memory;
 mod projection;
-mod standing;
 mod surface;
 mod writing;
 

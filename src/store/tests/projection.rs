@@ -33,29 +33,32 @@ async fn a_row_comes_back_as_it_went_in() {
         },
     ];
     for row in [full, bare, over] {
-        store.append(opening(row.clone())).await.unwrap();
-        assert_eq!(store.table(row.id).await.unwrap(), Some(row));
+        store.tables.append(opening(row.clone())).await.unwrap();
+        assert_eq!(store.tables.find(row.id).await.unwrap(), Some(row));
     }
-    assert_eq!(store.table(TableId(4)).await.unwrap(), None);
+    assert_eq!(store.tables.find(TableId(4)).await.unwrap(), None);
 }
 
 #[tokio::test]
 async fn seats_are_written_only_when_they_changed() {
     let store = scratch().await;
     let first = row(1);
-    store.append(opening(first.clone())).await.unwrap();
+    store.tables.append(opening(first.clone())).await.unwrap();
     let mut quiet = next(&first);
     quiet.row.seats.clear();
-    store.append(quiet.clone()).await.unwrap();
+    store.tables.append(quiet.clone()).await.unwrap();
     assert_eq!(
-        store.table(TableId(1)).await.unwrap().unwrap().seats,
+        store.tables.find(TableId(1)).await.unwrap().unwrap().seats,
         first.seats
     );
     let mut fewer = next(&quiet.row);
     fewer.seats_changed = true;
     fewer.row.seats = vec![seat(1, Some(CLEO))];
-    store.append(fewer.clone()).await.unwrap();
-    assert_eq!(store.table(TableId(1)).await.unwrap(), Some(fewer.row));
+    store.tables.append(fewer.clone()).await.unwrap();
+    assert_eq!(
+        store.tables.find(TableId(1)).await.unwrap(),
+        Some(fewer.row)
+    );
 }
 
 #[tokio::test]
@@ -76,49 +79,49 @@ async fn active_tables_come_with_those_that_wait_for_the_person_first() {
         row.status = status;
         row.due = due;
         row.wake_at = wake_at.map(Moment);
-        store.append(opening(row)).await.unwrap();
+        store.tables.append(opening(row)).await.unwrap();
     }
     let mut over = row(10);
     over.status = Status::Over;
-    store.append(opening(over)).await.unwrap();
+    store.tables.append(opening(over)).await.unwrap();
     let mut closed = row(11);
     closed.status = Status::Closed;
-    store.append(opening(closed)).await.unwrap();
+    store.tables.append(opening(closed)).await.unwrap();
     let mut others = row(12);
     others.seats = vec![seat(0, Some(ANA)), seat(1, None)];
-    store.append(opening(others)).await.unwrap();
+    store.tables.append(opening(others)).await.unwrap();
 
-    let active = store.active_of(BEN).await.unwrap();
+    let active = store.tables.active_of(BEN).await.unwrap();
     let ids: Vec<_> = active.iter().map(|row| row.id.0).collect();
     assert_eq!(ids, cases.map(|case| case.0));
     assert_eq!(active[0].seats, row(5).seats);
-    assert_eq!(store.active_of(Person(1)).await.unwrap(), []);
-    assert_eq!(store.count_running().await.unwrap(), 7);
+    assert_eq!(store.tables.active_of(Person(1)).await.unwrap(), []);
+    assert_eq!(store.tables.count_running().await.unwrap(), 7);
 }
 
 #[tokio::test]
 async fn due_tables_come_longest_waiting_first() {
     let store = scratch().await;
-    assert_eq!(store.next_wake::<TableId>().await.unwrap(), None);
+    assert_eq!(store.logs.next_wake::<TableId>().await.unwrap(), None);
     for (id, wake_at) in [(1, Some(30)), (2, None), (3, Some(10)), (4, Some(20))] {
         let mut row = row(id);
         row.wake_at = wake_at.map(Moment);
-        store.append(opening(row)).await.unwrap();
+        store.tables.append(opening(row)).await.unwrap();
     }
-    let due = async |now, limit| store.due::<TableId>(Moment(now), limit).await.unwrap();
+    let due = async |now, limit| store.logs.due::<TableId>(Moment(now), limit).await.unwrap();
     assert_eq!(due(9, 9).await, []);
     assert_eq!(due(20, 9).await, [TableId(3), TableId(4)]);
     assert_eq!(due(99, 2).await, [TableId(3), TableId(4)]);
     assert_eq!(due(99, 9).await.len(), 3);
     assert_eq!(
-        store.next_wake::<TableId>().await.unwrap(),
+        store.logs.next_wake::<TableId>().await.unwrap(),
         Some(Moment(10))
     );
     let mut asleep = row(3);
     asleep.wake_at = None;
-    store.append(next(&asleep)).await.unwrap();
+    store.tables.append(next(&asleep)).await.unwrap();
     assert_eq!(
-        store.next_wake::<TableId>().await.unwrap(),
+        store.logs.next_wake::<TableId>().await.unwrap(),
         Some(Moment(20))
     );
 }
@@ -130,16 +133,20 @@ async fn a_rebuild_gives_the_same_tables() {
     let mut rows = Vec::new();
     for id in ids {
         let first = row(id);
-        store.append(opening(first.clone())).await.unwrap();
+        store.tables.append(opening(first.clone())).await.unwrap();
         let second = next(&first);
-        store.append(second.clone()).await.unwrap();
+        store.tables.append(second.clone()).await.unwrap();
         rows.push(second.row);
     }
 
     // Every table has a log, in pages that neither skip nor repeat one.
     let mut listed = Vec::new();
     loop {
-        let page = store.tables_after(listed.last().copied(), 2).await.unwrap();
+        let page = store
+            .logs
+            .ids_after::<TableId>(listed.last().copied(), 2)
+            .await
+            .unwrap();
         if page.is_empty() {
             break;
         }
@@ -152,28 +159,28 @@ async fn a_rebuild_gives_the_same_tables() {
         "all tables"
     );
 
-    store.clear_projections().await.unwrap();
-    assert_eq!(store.table(TableId(1)).await.unwrap(), None);
-    assert_eq!(store.active_of(ANA).await.unwrap(), []);
-    assert_eq!(store.entries(TableId(1)).await.unwrap().len(), 2);
-    store.replace(rows.clone()).await.unwrap();
+    store.tables.clear().await.unwrap();
+    assert_eq!(store.tables.find(TableId(1)).await.unwrap(), None);
+    assert_eq!(store.tables.active_of(ANA).await.unwrap(), []);
+    assert_eq!(store.logs.entries(TableId(1)).await.unwrap().len(), 2);
+    store.tables.replace(rows.clone()).await.unwrap();
     // Again: what is the same may be written twice.
-    store.replace(rows.clone()).await.unwrap();
+    store.tables.replace(rows.clone()).await.unwrap();
     for row in rows {
-        assert_eq!(store.table(row.id).await.unwrap(), Some(row));
+        assert_eq!(store.tables.find(row.id).await.unwrap(), Some(row));
     }
-    assert_eq!(store.active_of(ANA).await.unwrap().len(), ids.len());
+    assert_eq!(store.tables.active_of(ANA).await.unwrap().len(), ids.len());
 }
 
 #[tokio::test]
 async fn a_rebuild_does_not_overtake_the_game() {
     let store = scratch().await;
     let old = row(1);
-    store.append(opening(old.clone())).await.unwrap();
+    store.tables.append(opening(old.clone())).await.unwrap();
     let mut new = next(&old);
     new.seats_changed = true;
     new.row.seats = vec![seat(0, Some(CLEO))];
-    store.append(new.clone()).await.unwrap();
-    store.replace(vec![old]).await.unwrap();
-    assert_eq!(store.table(TableId(1)).await.unwrap(), Some(new.row));
+    store.tables.append(new.clone()).await.unwrap();
+    store.tables.replace(vec![old]).await.unwrap();
+    assert_eq!(store.tables.find(TableId(1)).await.unwrap(), Some(new.row));
 }

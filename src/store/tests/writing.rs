@@ -3,10 +3,13 @@
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use sqlx::{ConnectOptions as _, Connection as _};
+use sqlx::ConnectOptions as _;
 
+use super::super::engine::{Connection, Engine, Options};
+use super::super::event;
+use super::super::sqlite::Connection as Sqlite;
 use super::super::writer::{Verdict, Work, Writer};
-use super::super::{AppendError, Limit, Status, StoreError, sqlite};
+use super::super::{AppendError, Limit, Status, StoreError};
 use super::{ANA, Scratch, next, opening, row, scratch, seat, settings};
 use crate::kernel::TableId;
 
@@ -20,9 +23,12 @@ async fn many_appends_at_once_are_all_answered_in_order() {
                 let mut append = opening(row(id));
                 for _ in 0..10 {
                     let row = append.row.clone();
-                    store.append(append.clone()).await.unwrap();
+                    store.tables.append(append.clone()).await.unwrap();
                     // The same again comes too late, in whatever company it is written.
-                    assert_eq!(store.append(append).await, Err(AppendError::Conflict));
+                    assert_eq!(
+                        store.tables.append(append).await,
+                        Err(AppendError::Conflict)
+                    );
                     append = next(&row);
                 }
             })
@@ -32,7 +38,7 @@ async fn many_appends_at_once_are_all_answered_in_order() {
         task.await.unwrap();
     }
     for id in 0..60 {
-        let entries = scratch.entries(TableId(id)).await.unwrap();
+        let entries = scratch.logs.entries(TableId(id)).await.unwrap();
         let payloads: Vec<_> = entries.iter().map(|entry| entry.payload.as_str()).collect();
         let expected: Vec<_> = (1..=10).map(|seq| format!("event {seq}")).collect();
         assert_eq!(payloads, expected);
@@ -59,14 +65,24 @@ async fn what_waits_together_is_committed_together() {
     let mut appends: Vec<_> = (0..100).map(|id| opening(row(id))).collect();
     appends[30] = opening(row(29));
     appends[60].row.seats = vec![seat(0, None), seat(0, None)];
-    let answers = join_all(appends.into_iter().map(|append| scratch.append(append))).await;
+    let answers = join_all(
+        appends
+            .into_iter()
+            .map(|append| scratch.tables.append(append)),
+    )
+    .await;
     for (id, answer) in answers.into_iter().enumerate() {
         match id {
             30 => assert_eq!(answer, Err(AppendError::Conflict)),
             60 => assert!(matches!(answer, Err(AppendError::Fault(_))), "{answer:?}"),
             _ => assert_eq!(answer, Ok(()), "{id}"),
         }
-        let written = scratch.entries(TableId(id as u64)).await.unwrap().len();
+        let written = scratch
+            .logs
+            .entries(TableId(id as u64))
+            .await
+            .unwrap()
+            .len();
         assert_eq!(written, usize::from(id != 30 && id != 60), "{id}");
     }
     assert_eq!(commits(&scratch) - before, 1);
@@ -84,7 +100,7 @@ async fn of_twenty_one_openings_at_once_a_limit_of_twenty_lets_twenty_through() 
                 person: ANA,
                 at_most: 20,
             }];
-            tokio::spawn(async move { store.append(append).await })
+            tokio::spawn(async move { store.tables.append(append).await })
         })
         .collect();
     let mut refused = 0;
@@ -98,25 +114,33 @@ async fn of_twenty_one_openings_at_once_a_limit_of_twenty_lets_twenty_through() 
         }
     }
     assert_eq!(refused, 1);
-    assert_eq!(scratch.active_of(ANA).await.unwrap().len(), 20);
+    assert_eq!(scratch.tables.active_of(ANA).await.unwrap().len(), 20);
 }
 
 #[tokio::test]
 async fn a_transaction_that_fails_is_a_fault_for_all_and_the_next_one_works() {
     let directory = tempfile::TempDir::new().unwrap();
-    let (options, mut other) = sqlite::open(&settings(&directory)).await.unwrap();
+    let (options, mut other) = Sqlite::open(&settings(&directory)).await.unwrap();
     let options = options.busy_timeout(Duration::ZERO);
-    let writer = Writer::start(options.clone(), options.connect().await.unwrap());
+    let writer = Writer::start(
+        Options::Sqlite(options.clone()),
+        Connection::Sqlite(options.connect().await.unwrap()),
+    );
 
     sqlx::query("begin immediate")
         .execute(&mut other)
         .await
         .unwrap();
-    let write = |id| writer.write(Work::Append(Box::new(opening(row(id)))));
+    let write = |id| {
+        let append = opening(row(id));
+        writer.write(Work::new(move |conn| {
+            Box::pin(async move { event::append(conn, &append).await })
+        }))
+    };
     for answer in join_all((0..5).map(write)).await {
         assert!(matches!(answer, Err(StoreError::Database(_))), "{answer:?}");
     }
-    other.close().await.unwrap();
+    Engine::close(other).await.unwrap();
     for answer in join_all((0..5).map(write)).await {
         assert_eq!(answer, Ok(Verdict::Done));
     }
@@ -133,14 +157,17 @@ async fn none_of_five_is_written(trap: &'static str) {
         .await
         .unwrap();
     sqlx::raw_sql(trap).execute(&mut other).await.unwrap();
-    let append = |id| scratch.append(opening(row(id)));
+    let append = |id| scratch.tables.append(opening(row(id)));
     for answer in join_all((0..5).map(append)).await {
         assert!(
             matches!(answer, Err(AppendError::Fault(StoreError::Database(_)))),
             "{answer:?}"
         );
     }
-    assert_eq!(scratch.tables_after(None, 9).await.unwrap(), []);
+    assert_eq!(
+        scratch.logs.ids_after::<TableId>(None, 9).await.unwrap(),
+        []
+    );
     for answer in join_all((4..9).map(append)).await {
         assert_eq!(answer, Ok(()));
     }
@@ -169,28 +196,31 @@ async fn a_job_that_ends_the_transaction_is_a_fault_for_all_and_the_next_one_wor
 async fn a_job_whose_asker_went_away_is_done_all_the_same() {
     let scratch = scratch().await;
     {
-        let append = std::pin::pin!(scratch.append(opening(row(1))));
+        let append = std::pin::pin!(scratch.tables.append(opening(row(1))));
         // One look is enough to send it.
         let looked = futures_util::poll!(append);
         assert!(looked.is_pending());
     }
     let scratch = scratch.reopen().await;
-    assert_eq!(scratch.entries(TableId(1)).await.unwrap().len(), 1);
+    assert_eq!(scratch.logs.entries(TableId(1)).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
 async fn closing_writes_what_waits_and_then_refuses() {
     let scratch = scratch().await;
     assert!(scratch.ping().await);
-    let appends = join_all((0..300).map(|id| scratch.append(opening(row(id)))));
+    let appends = join_all((0..300).map(|id| scratch.tables.append(opening(row(id)))));
     let (answers, ()) = tokio::join!(appends, scratch.close());
     for answer in answers {
         assert_eq!(answer, Ok(()));
     }
     assert!(!scratch.ping().await);
-    let refused = scratch.append(opening(row(999))).await;
+    let refused = scratch.tables.append(opening(row(999))).await;
     assert_eq!(refused, Err(AppendError::Fault(StoreError::Closed)));
-    assert_eq!(scratch.table(TableId(1)).await, Err(StoreError::Closed));
+    assert_eq!(
+        scratch.tables.find(TableId(1)).await,
+        Err(StoreError::Closed)
+    );
     // A second time changes nothing, and the log is folded into the file.
     scratch.close().await;
     let names: Vec<_> = std::fs::read_dir(scratch.directory.path().join("new"))
@@ -199,5 +229,5 @@ async fn closing_writes_what_waits_and_then_refuses() {
         .collect();
     assert_eq!(names, ["torwart.db"]);
     let scratch = scratch.reopen().await;
-    assert_eq!(scratch.count_running().await.unwrap(), 300);
+    assert_eq!(scratch.tables.count_running().await.unwrap(), 300);
 }

@@ -36,10 +36,10 @@ impl Tables {
         tournaments: Vec<serde_json::Value>,
         most: usize,
     ) -> Result<String, Fault> {
-        let personal = self.store.personal(person).await?;
+        let personal = self.store.people.personal(person).await?;
         let mut rows = Vec::new();
-        for id in self.store.naming(person).await? {
-            rows.extend(self.store.table(id).await?);
+        for id in self.store.logs.naming(person).await? {
+            rows.extend(self.store.tables.find(id).await?);
         }
         rows.sort_by_key(|row| (std::cmp::Reverse(row.opened_at), row.id));
         let mut export = Export::begin(personal, tournaments, self.clock.now());
@@ -47,7 +47,7 @@ impl Tables {
         let mut moves = true;
         for (place, row) in rows.iter().enumerate() {
             if moves {
-                let log = self.store.entries(row.id).await?;
+                let log = self.store.logs.entries(row.id).await?;
                 let more = export.add(person, row, Some(&log));
                 if size + more <= most {
                     size += more;

@@ -30,15 +30,15 @@ impl Tables {
         &self,
         person: Person,
         instead: Person,
-        mut contests: Option<ForgetTournaments>,
+        mut others: Option<ForgetTournaments>,
     ) -> Result<Forgotten, Failure> {
         let mut forgotten = Forgotten::default();
         for _ in 0..MOST_RACES {
             let left = self.leave_all(person, &mut forgotten.went_on).await?;
-            let tables = self.store.naming(person).await?;
-            if let Some(contests) = &mut contests {
-                contests.tournaments = self.store.naming(person).await?;
-                forgotten.tournaments.extend(&contests.tournaments);
+            let tables = self.store.logs.naming(person).await?;
+            if let Some(others) = &mut others {
+                others.tournaments = self.store.logs.naming(person).await?;
+                forgotten.tournaments.extend(&others.tournaments);
             }
             let whom = Forget {
                 person,
@@ -47,16 +47,16 @@ impl Tables {
                 left,
                 rewrite: rewrite::<Event>,
                 farewell: Event::Forgotten.payload(),
-                tournaments: contests.clone(),
+                tournaments: others.clone(),
                 at: self.clock.now(),
             };
-            if !self.store.forget(whom).await? {
+            if !self.store.people.forget(whom).await? {
                 continue;
             }
             self.tell_forgotten(&tables).await?;
             // Someone may have named them while we were at it.
             let at_a_table = named::<TableId>(&self.store, rewrite::<Event>, person).await?;
-            let in_a_tournament = match &contests {
+            let in_a_tournament = match &others {
                 Some(it) => named::<TournamentId>(&self.store, it.rewrite, person).await?,
                 None => false,
             };
@@ -74,7 +74,7 @@ impl Tables {
         went_on: &mut Vec<TableId>,
     ) -> Result<Vec<TableId>, Failure> {
         let mut left = Vec::new();
-        for row in self.store.active_of(person).await? {
+        for row in self.store.tables.active_of(person).await? {
             let table = match self.fresh(row.id).await {
                 Ok(table) => table,
                 // Nobody can play on at a table that cannot be read; its people can be forgotten all the same.

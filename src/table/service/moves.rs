@@ -144,10 +144,10 @@ impl Tables {
         hands.resting.retain(|_, until| *until > now);
         // Those that rest stand in nobody's way, however many they are.
         let most = AT_ONCE + hands.resting.len();
-        let mut due = self.store.house_due(now, most as u32).await?;
+        let mut due = self.store.tables.house_due(now, most as u32).await?;
         due.retain(|id| !hands.busy.contains(id) && !hands.resting.contains_key(id));
         due.truncate(AT_ONCE.saturating_sub(hands.busy.len()));
-        let wish = self.store.next_house(now).await?;
+        let wish = self.store.tables.next_house(now).await?;
         // From here on nothing can fail any more: who is in our hands is looked after.
         hands.busy.extend(&due);
         Ok((due, wish.into_iter().chain(hands.wakes()).min()))
@@ -171,9 +171,9 @@ impl Tables {
     pub async fn play_house(&self) -> Result<Option<Moment>, Fault> {
         loop {
             let now = self.clock.now();
-            let due = self.store.house_due(now, AT_ONCE as u32).await?;
+            let due = self.store.tables.house_due(now, AT_ONCE as u32).await?;
             if due.is_empty() {
-                return Ok(self.store.next_house(now).await?);
+                return Ok(self.store.tables.next_house(now).await?);
             }
             for id in due {
                 self.move_house(id).await?;
@@ -183,7 +183,7 @@ impl Tables {
 
     /// Whether the house has nothing to do just now.
     pub async fn house_rests(&self) -> Result<bool, Fault> {
-        let due = self.store.house_due(self.clock.now(), 1).await?;
+        let due = self.store.tables.house_due(self.clock.now(), 1).await?;
         Ok(due.is_empty())
     }
 
@@ -244,7 +244,7 @@ impl Tables {
             return Ok(Some((table, seat)));
         }
         // The projection said that the house must move, the log says no: the projection is wrong, or was read a moment ago.
-        self.store.replace(vec![row::of(&table)]).await?;
+        self.store.tables.replace(vec![row::of(&table)]).await?;
         Ok(None)
     }
 }

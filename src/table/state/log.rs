@@ -34,7 +34,7 @@ impl log::State for Table {
             Event::Accepted { by, click } => {
                 // Against the house the opening click is also the accepting one.
                 if *by != self.host {
-                    self.clicks.push((*by, *click));
+                    self.lots.came(*by, *click);
                 }
                 self.start(at)?;
             }

@@ -5,7 +5,7 @@ use crate::table::state::{Occupant, Phase};
 use crate::table::tests::{
     GUEST, HOST, STRANGER, Scene, accept, act, at, at_rest, decline, opening, resign, withdraw,
 };
-use crate::table::{Command, Contest, Opening, Pace, open};
+use crate::table::{Command, Fixture, Opening, Pace, open};
 
 const FOR_GUEST: Refusal = Refusal::NotYourChallenge { invited: GUEST };
 const OWN: Refusal = Refusal::OwnChallenge { invited: GUEST };
@@ -70,7 +70,7 @@ fn an_answered_challenge_is_closed_for_everyone() {
 #[test]
 fn a_match_of_a_tournament_that_is_over_says_where_it_counts() {
     let opening = Opening {
-        contest: Some(Contest {
+        fixture: Some(Fixture {
             tournament: TournamentId(3),
             no: 1,
             players: vec![(HOST, 1), (GUEST, 2)],
@@ -79,7 +79,7 @@ fn a_match_of_a_tournament_that_is_over_says_where_it_counts() {
     };
     let mut scene = Scene::open(opening);
     scene.does(resign(GUEST), &["resigned", "ended"]);
-    let counted = Refusal::Rule(Text::new("refusal-contest-over"));
+    let counted = Refusal::Rule(Text::new("refusal-tournament-match-over"));
     let decision = scene.table.decision;
     for command in [resign(HOST), act(HOST, decision, 5)] {
         scene.refuses(command, counted.clone());

@@ -134,11 +134,23 @@ impl House {
     /// Where a number stands: lines of logs, and rows.
     async fn places(&self, person: Person) -> Vec<String> {
         let mut found = Vec::new();
-        for id in self.store.tables_after(None, 1000).await.expect("reads") {
-            for entry in self.store.entries(id).await.expect("reads") {
+        for id in self
+            .store
+            .logs
+            .ids_after::<TableId>(None, 1000)
+            .await
+            .expect("reads")
+        {
+            for entry in self.store.logs.entries(id).await.expect("reads") {
                 found.extend(names(&entry.payload, person).then_some(entry.payload));
             }
-            let row = self.store.table(id).await.expect("reads").expect("a row");
+            let row = self
+                .store
+                .tables
+                .find(id)
+                .await
+                .expect("reads")
+                .expect("a row");
             let seated = row.seats.iter().any(|seat| seat.person == Some(person));
             found.extend((seated || row.host == person).then(|| format!("row {id}")));
         }
@@ -227,13 +239,16 @@ async fn whoever_is_forgotten_is_out_of_everything() {
     assert_eq!(get(5).await.phase, Phase::Open, "none of hers");
     let mut before = Vec::new();
     for id in 1..=5 {
-        before.push(house.store.table(TableId(id)).await.expect("reads"));
+        before.push(house.store.tables.find(TableId(id)).await.expect("reads"));
     }
     Tables::rebuild(&house.store, Moment(0))
         .await
         .expect("rebuilds");
     for (id, before) in (1..=5).zip(before) {
-        assert_eq!(house.store.table(TableId(id)).await.expect("reads"), before);
+        assert_eq!(
+            house.store.tables.find(TableId(id)).await.expect("reads"),
+            before
+        );
     }
     assert_eq!(tables.forget(ANA, nobody()).await.expect("again"), []);
     assert_eq!(
@@ -290,7 +305,7 @@ async fn forgotten_twice_at_once_is_forgotten_once() {
         let (first, second) = (first.await, second.await);
         assert!((first == 0) != (second == 0), "{first} and {second}");
         let table = one.get(TableId(1)).await.expect("reads").expect("there");
-        let stored = house.store.table(TableId(1)).await.expect("reads");
+        let stored = house.store.tables.find(TableId(1)).await.expect("reads");
         assert_eq!(Some(row::of(&table)), stored);
     }
 }

@@ -1,7 +1,7 @@
 //! Who may be told what the house thinks, and in which words.
 
 use crate::kernel::{Person, Refusal, Seat, TournamentId};
-use crate::table::event::Contest;
+use crate::table::event::Fixture;
 use crate::table::tests::{GUEST, HOST, Scene, accept, act, opening, resign};
 use crate::table::{Opening, Pace, Paces, Practice};
 
@@ -52,17 +52,17 @@ fn where_something_is_at_stake_nobody_is_coached() {
     assert_eq!(duel.table.coached(HOST, 1), Err(Refusal::NotStarted));
     let mut duel = duel;
     duel.does(accept(GUEST), &["accepted"]);
-    let contest = Scene::open(Opening {
+    let fixture = Scene::open(Opening {
         rated: false,
         invited: None,
-        contest: Some(Contest {
+        fixture: Some(Fixture {
             tournament: TournamentId(3),
             no: 1,
             players: vec![(HOST, 1), (GUEST, 2)],
         }),
         ..opening(Pace::Live)
     });
-    for scene in [&rated, &duel, &contest] {
+    for scene in [&rated, &duel, &fixture] {
         assert_eq!(scene.table.coached(HOST, 1), Err(Refusal::NotPractice));
         assert!(!scene.table.may_be_coached(Seat(0)));
     }

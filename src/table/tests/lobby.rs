@@ -57,7 +57,11 @@ fn people_come_and_go_and_whoever_keeps_it_starts_it() {
     let kinds = scene.ask(start(HOST)).expect("two are enough");
     assert_eq!(kinds[..2], ["started", "seated"]);
     assert_eq!(scene.table.phase, Phase::Running);
-    assert_eq!(scene.table.clicks(), [1, 4], "who left left nothing behind");
+    assert_eq!(
+        scene.table.lots.clicks(),
+        [1, 4],
+        "who left left nothing behind"
+    );
     for late in [join(GUEST, 9), quit(HOST), add_bot(HOST), start(HOST)] {
         scene.refuses(late, Refusal::LobbyClosed);
     }

@@ -15,7 +15,7 @@ use crate::tournament::state::{Phase, Tournament};
 impl Tournaments {
     /// Leaves every tournament that goes on.
     pub async fn leave_all(&self, person: Person) -> Result<(), Failure> {
-        for found in self.store.tournaments_of(person).await? {
+        for found in self.store.tournaments.of_person(person).await? {
             match self.command(found.id, &Command::Leave { by: person }).await {
                 // It ended, or they are out already.
                 Ok(_) | Err(Failure::Refused(_)) => {}
@@ -28,7 +28,7 @@ impl Tournaments {
     }
 
     /// How the logs of tournaments are written anew when somebody is forgotten.
-    pub fn contests() -> ForgetTournaments {
+    pub fn forgetting() -> ForgetTournaments {
         ForgetTournaments {
             tournaments: Vec::new(),
             rewrite: rewrite::<Event>,
@@ -39,8 +39,8 @@ impl Tournaments {
     /// What is kept about a person in tournaments, the newest first: their own part and nothing else.
     pub async fn export(&self, person: Person) -> Result<Vec<Value>, Fault> {
         let mut parts = Vec::new();
-        for id in self.store.naming(person).await? {
-            let entries = self.store.entries(id).await?;
+        for id in self.store.logs.naming(person).await? {
+            let entries = self.store.logs.entries(id).await?;
             let Ok(Some(tournament)) = Tournament::fold(id, &entries) else {
                 continue;
             };

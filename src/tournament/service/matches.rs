@@ -6,7 +6,7 @@ use super::{Change, Failure, Refusal, TournamentLog, Tournaments};
 use crate::kernel::{Channel, Person, Seat, Seed, TableId, TournamentId};
 use crate::log::{Fault, unchanged};
 use crate::store::Status;
-use crate::table::{self, Contest, Opening, Pace, Phase, Table};
+use crate::table::{self, Fixture, Opening, Pace, Phase, Table};
 use crate::tournament::command::Command;
 use crate::tournament::decide::to_play;
 use crate::tournament::field::{Match, MatchNo, Player};
@@ -59,7 +59,7 @@ impl Tournaments {
         let Some((table, _)) = game.table else {
             return Ok(false);
         };
-        let row = self.store.table(table).await?;
+        let row = self.store.tables.find(table).await?;
         Ok(row.is_some_and(|row| row.status != Status::Closed))
     }
 
@@ -95,7 +95,7 @@ impl Tournaments {
             seed,
             rematch_of: None,
             practice: None,
-            contest: Some(Contest {
+            fixture: Some(Fixture {
                 tournament: tournament.id,
                 no: game.no.0,
                 players,
@@ -143,7 +143,7 @@ impl Tournaments {
         if game.players().len() != 2 || table.leavers.is_empty() {
             return Ok(Vec::new());
         }
-        let entries = self.store.entries(table.id).await?;
+        let entries = self.store.logs.entries(table.id).await?;
         let mut came = vec![false; game.players().len()];
         let mut late = came.clone();
         for entry in &entries {
@@ -180,7 +180,7 @@ impl Tournaments {
 
     /// Ends a table that nobody needs, if it is there and goes on; says whether it is there.
     async fn call_off(&self, table: TableId) -> Result<bool, Fault> {
-        let Some(row) = self.store.table(table).await? else {
+        let Some(row) = self.store.tables.find(table).await? else {
             return Ok(false);
         };
         if row.status != Status::Running {

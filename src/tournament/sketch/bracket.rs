@@ -266,13 +266,13 @@ fn alt(
 ) -> Text {
     let mut lines = Vec::new();
     if let Some(players) = layout.from {
-        lines.push(Text::new("cup-alt-from").number("players", players));
+        lines.push(Text::new("tournament-alt-from").number("players", players));
     }
     for number in layout.at.keys().rev() {
         lines.extend(spoken(&tree.spots[*number], name));
     }
     let title = Arg::Foreign(tournament.name.clone());
-    Text::new("cup-alt-bracket")
+    Text::new("tournament-alt-bracket")
         .with("name", title)
         .text("lines", told(lines))
 }
@@ -289,8 +289,8 @@ fn spoken(spot: &Spot<'_>, name: &dyn Fn(Player) -> String) -> Option<Text> {
                 _ => (first, second),
             };
             let text = match last.and_then(|game| result(game)) {
-                Some(result) => Text::new("cup-alt-match").text("result", result),
-                None => Text::new("cup-alt-open"),
+                Some(result) => Text::new("tournament-alt-match").text("result", result),
+                None => Text::new("tournament-alt-open"),
             };
             Some(
                 text.with("first", named(first))
@@ -298,10 +298,10 @@ fn spoken(spot: &Spot<'_>, name: &dyn Fn(Player) -> String) -> Option<Text> {
             )
         }
         [Fate::Is(one), Fate::Nobody] | [Fate::Nobody, Fate::Is(one)] => {
-            Some(Text::new("cup-alt-bye").with("first", named(one)))
+            Some(Text::new("tournament-alt-bye").with("first", named(one)))
         }
         [Fate::Is(one), Fate::Open] | [Fate::Open, Fate::Is(one)] => {
-            Some(Text::new("cup-alt-waits").with("first", named(one)))
+            Some(Text::new("tournament-alt-waits").with("first", named(one)))
         }
         _ => None,
     }

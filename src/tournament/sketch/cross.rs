@@ -209,13 +209,13 @@ fn alt(tournament: &Tournament, crosses: &[Cross], name: &dyn Fn(Player) -> Stri
     for (group, cross) in crosses.iter().enumerate() {
         if crosses.len() > 1 {
             let letter = Arg::Plain(letter(group));
-            lines.push(Text::new("cup-alt-group").with("group", letter));
+            lines.push(Text::new("tournament-alt-group").with("group", letter));
         }
         for (number, line) in (1i64..).zip(&cross.rows) {
             let text = Text::new(if tournament.field.stays(line.player) {
-                "cup-alt-row"
+                "tournament-alt-row"
             } else {
-                "cup-alt-row-left"
+                "tournament-alt-row-left"
             });
             lines.push(
                 text.number("place", number)
@@ -224,7 +224,7 @@ fn alt(tournament: &Tournament, crosses: &[Cross], name: &dyn Fn(Player) -> Stri
             );
         }
     }
-    Text::new("cup-alt-cross")
+    Text::new("tournament-alt-cross")
         .with("name", Arg::Foreign(tournament.name.clone()))
         .text("lines", told(lines))
 }

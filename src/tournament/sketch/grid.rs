@@ -119,9 +119,9 @@ fn draw(
 fn alt(tournament: &Tournament, rows: &[Row], all: usize, name: &dyn Fn(Player) -> String) -> Text {
     let line = |row: &Row| {
         let text = Text::new(if tournament.field.stays(row.player) {
-            "cup-alt-row"
+            "tournament-alt-row"
         } else {
-            "cup-alt-row-left"
+            "tournament-alt-row-left"
         });
         text.number("place", row.place)
             .with("name", called(name, row.player))
@@ -131,14 +131,14 @@ fn alt(tournament: &Tournament, rows: &[Row], all: usize, name: &dyn Fn(Player) 
     if all > rows.len() {
         lines.truncate(ROWS - 1);
         let more = (all - lines.len()) as i64;
-        lines.push(Text::new("cup-alt-more").number("more", more));
+        lines.push(Text::new("tournament-alt-more").number("more", more));
     }
     let field = &tournament.field;
     let played = |game: &Match| !game.is_open() && game.players().len() > 1;
     let key = match (field.matches.iter().any(played), field.open) {
-        (false, _) => "cup-alt-grid-first",
-        (true, 1..) => "cup-alt-grid-during",
-        (true, 0) => "cup-alt-grid",
+        (false, _) => "tournament-alt-grid-first",
+        (true, 1..) => "tournament-alt-grid-during",
+        (true, 0) => "tournament-alt-grid",
     };
     Text::new(key)
         .with("name", Arg::Foreign(tournament.name.clone()))

@@ -57,14 +57,14 @@ fn told(sentences: Vec<Text>) -> Text {
     /// A description of more is cut by Discord.
     const MOST: usize = 24;
     let more = sentences.len().saturating_sub(MOST);
-    let more = (more > 0).then(|| Text::new("cup-alt-more").number("more", more as i64));
+    let more = (more > 0).then(|| Text::new("tournament-alt-more").number("more", more as i64));
     let some = sentences.into_iter().take(MOST).chain(more);
     let all = some.reduce(|first, second| {
-        Text::new("cup-alt-two")
+        Text::new("tournament-alt-two")
             .text("first", first)
             .text("second", second)
     });
-    all.unwrap_or_else(|| Text::new("cup-alt-more").number("more", 0))
+    all.unwrap_or_else(|| Text::new("tournament-alt-more").number("more", 0))
 }
 
 /// A name, which people chose.

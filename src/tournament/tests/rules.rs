@@ -245,8 +245,11 @@ fn organisers_award_and_take_back_while_nothing_is_built_on_it() {
         world.act(undo(Act::Award(MatchNo(1)))),
         Err(Refusal::NotAwarded { no: MatchNo(1) })
     );
-    let mut cup = World::started(KNOCKOUT, 4, 1);
-    assert_eq!(cup.act(award(0, Award::Draw)), Err(Refusal::NeedsWinner));
+    let mut tournament = World::started(KNOCKOUT, 4, 1);
+    assert_eq!(
+        tournament.act(award(0, Award::Draw)),
+        Err(Refusal::NeedsWinner)
+    );
     let mut odd = World::started(SWISS, 3, 1);
     assert_eq!(
         odd.act(award(1, Award::Nobody)),

@@ -274,10 +274,10 @@ fn the_picture_says_how_far_the_standings_are() {
         sketch.expect("a picture").alt.key
     };
     // One of seventeen has a bye, which is no match.
-    assert_eq!(told(&world), "cup-alt-grid-first");
+    assert_eq!(told(&world), "tournament-alt-grid-first");
     let first = world.open()[0];
     world.play(first, 0);
-    assert_eq!(told(&world), "cup-alt-grid-during");
+    assert_eq!(told(&world), "tournament-alt-grid-during");
     world.finish(CALM);
-    assert_eq!(told(&world), "cup-alt-grid");
+    assert_eq!(told(&world), "tournament-alt-grid");
 }

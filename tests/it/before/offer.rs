@@ -58,9 +58,9 @@ pub fn forged(world: &World) -> Vec<Offer> {
         names.dedup();
         names
     };
-    let cups = names("1:cup:").into_iter().flat_map(|cup| {
+    let tournaments = names("1:cup:").into_iter().flat_map(|tournament| {
         let pages = ["card", "log:0", "standings:1", "bracket:0", "pairings:1:0"];
-        pages.map(|page| format!("1:cup:{cup}:{page}"))
+        pages.map(|page| format!("1:cup:{tournament}:{page}"))
     });
     let stale = names("1:hand:").into_iter();
     let stale = stale.map(|table| format!("1:act:{table}:0:+"));
@@ -79,7 +79,7 @@ pub fn forged(world: &World) -> Vec<Offer> {
     let ids = others
         .map(str::to_owned)
         .into_iter()
-        .chain(cups)
+        .chain(tournaments)
         .chain(stale);
     ids.map(|id| offer(help, id, None)).collect()
 }

@@ -1,9 +1,9 @@
 //! The days that left the database behind: scripted people play, finish, gather, ask, and leave everything lying about.
 //! Played once by the version whose files are kept here, and again by every version since, so that it can make other files.
 
-mod cups;
 mod past;
 mod seats;
+mod tournaments;
 
 use localcord::{Opt, Person, SeenMessage};
 use torwart::games::GAMES;
@@ -12,7 +12,7 @@ use crate::bot::TestBot;
 use crate::panel::verb;
 use crate::past::short_match;
 use crate::players::{add_bot, challenge, choose, command, given_up, press_verb};
-use crate::tournaments::cup::people;
+use crate::tournaments::gathering::people;
 pub use seats::Seats;
 
 const DAY: i64 = 24 * 60 * 60;
@@ -26,12 +26,12 @@ pub async fn play(bot: &TestBot) {
     rate(bot).await;
     past::forgotten(bot).await;
     let short = finish(bot, &everyone).await;
-    cups::cancelled(bot).await;
-    cups::finished(bot).await;
-    cups::running(bot).await;
+    tournaments::cancelled(bot).await;
+    tournaments::finished(bot).await;
+    tournaments::running(bot).await;
     run(bot, &everyone).await;
     practise(bot).await;
-    cups::called(bot).await;
+    tournaments::called(bot).await;
     offer(bot).await;
     leaf(bot, &short).await;
     bot.quiet().await;

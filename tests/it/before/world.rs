@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use localcord::{ChannelId, MessageId, SeenMessage};
 
 use crate::bot::TestBot;
-use crate::tournaments::cup::NAMES;
+use crate::tournaments::gathering::NAMES;
 
 /// All people there are.
 pub const EVERYONE: [&str; 8] = NAMES;

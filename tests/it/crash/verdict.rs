@@ -17,8 +17,13 @@ use crate::child::Launch;
 pub async fn judge(lane: &Lane, seed: u64, played: u64) {
     let store = open(lane.folder.path()).await;
     let mut logs = BTreeMap::new();
-    for id in store.tables_after(None, 100_000).await.unwrap() {
-        logs.insert(id, store.entries(id).await.unwrap());
+    for id in store
+        .logs
+        .ids_after::<torwart::kernel::TableId>(None, 100_000)
+        .await
+        .unwrap()
+    {
+        logs.insert(id, store.logs.entries(id).await.unwrap());
     }
     assert!(
         played > 0 && logs.len() as u64 >= played,
@@ -32,7 +37,7 @@ pub async fn judge(lane: &Lane, seed: u64, played: u64) {
         messages(lane, &store, &table, seed).await;
     }
     assert_eq!(
-        store.stale_surfaces(10).await.unwrap(),
+        store.surfaces.stale(10).await.unwrap(),
         [],
         "seed {seed}: all is drawn"
     );
@@ -223,7 +228,7 @@ fn without_ratings<'a>(content: &'a str, table: &Table) -> &'a str {
 /// Every message that shows the table shows it as the log has it.
 async fn messages(lane: &Lane, store: &Store, table: &Table, seed: u64) {
     let people: Vec<Person> = table.people().map(|(_, person)| person).collect();
-    let rows = store.people(&people).await.unwrap();
+    let rows = store.people.known(&people).await.unwrap();
     let names: HashMap<Person, String> = rows.into_iter().map(|row| (row.id, row.name)).collect();
     let seats = table.seated().map(|(_, occupant)| match occupant {
         Occupant::Person(person) => Some(person),
@@ -235,12 +240,8 @@ async fn messages(lane: &Lane, store: &Store, table: &Table, seed: u64) {
     });
     let house = Some(Person(lane.discord.bot().0));
     let roster = Roster::new(seats.collect(), names, house).playing(levels.collect());
-    let speaker = Speaker {
-        language: Language::English,
-        roster: &roster,
-        plain: false,
-    };
-    let surfaces = store.surfaces(table.id).await.unwrap();
+    let speaker = Speaker::new(Language::English, &roster);
+    let surfaces = store.surfaces.of(table.id).await.unwrap();
     let over = matches!(table.phase, Phase::Over(..));
     let has_board = surfaces
         .iter()
@@ -292,8 +293,13 @@ async fn messages(lane: &Lane, store: &Store, table: &Table, seed: u64) {
 
 async fn rows(store: &Store) -> Vec<TableRow> {
     let mut rows = Vec::new();
-    for id in store.tables_after(None, 100_000).await.unwrap() {
-        rows.push(store.table(id).await.unwrap().unwrap());
+    for id in store
+        .logs
+        .ids_after::<torwart::kernel::TableId>(None, 100_000)
+        .await
+        .unwrap()
+    {
+        rows.push(store.tables.find(id).await.unwrap().unwrap());
     }
     rows
 }

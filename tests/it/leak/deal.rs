@@ -60,7 +60,7 @@ async fn dealt(discord: &Emulator) -> (Vec<Entry>, TableRow) {
             seed: Seed([seed; 32]),
             rematch_of: None,
             practice: None,
-            contest: None,
+            fixture: None,
         };
         tables.open(opening).await.unwrap();
         for (click, by) in (2..).zip(&people[1..]) {
@@ -71,8 +71,8 @@ async fn dealt(discord: &Emulator) -> (Vec<Entry>, TableRow) {
         let table = tables.command(ID, &start).await.unwrap().table;
         let ben = table.seat_of(people[1]).unwrap();
         let found = (
-            store.entries(ID).await.unwrap(),
-            store.table(ID).await.unwrap().unwrap(),
+            store.logs.entries(ID).await.unwrap(),
+            store.tables.find(ID).await.unwrap().unwrap(),
         );
         store.close().await;
         if table.pending().unwrap().due().contains(ben) {
@@ -115,8 +115,8 @@ async fn fill(discord: &Emulator, folder: &Path, exchange: bool) {
         finished: None,
     };
     let store = open(folder).await;
-    store.append(append).await.unwrap();
-    let after = Table::fold(ID, &store.entries(ID).await.unwrap())
+    store.tables.append(append).await.unwrap();
+    let after = Table::fold(ID, &store.logs.entries(ID).await.unwrap())
         .unwrap()
         .unwrap();
     let hand = |table: &Table, seat| table.panel(Viewer::Seat(seat));

@@ -18,8 +18,13 @@ pub async fn keeps_quiet(log: &str, discord: &Emulator, store: &Store) {
         sent(record, &mut secrets);
     }
     let seeds = secrets.len();
-    for id in store.tables_after(None, 1000).await.unwrap() {
-        for entry in store.entries(id).await.unwrap() {
+    for id in store
+        .logs
+        .ids_after::<torwart::kernel::TableId>(None, 1000)
+        .await
+        .unwrap()
+    {
+        for entry in store.logs.entries(id).await.unwrap() {
             let event: Value = serde_json::from_str(&entry.payload).unwrap();
             texts(&event, &["seed"], &mut secrets);
             secrets.push(entry.payload);

@@ -79,7 +79,15 @@ impl Watch {
         let table = table(board).unwrap();
         let noted = async {
             let is_it = |surface: &Surface| surface.message == board.id.0;
-            while !self.store.surfaces(table).await.unwrap().iter().any(is_it) {
+            while !self
+                .store
+                .surfaces
+                .of(table)
+                .await
+                .unwrap()
+                .iter()
+                .any(is_it)
+            {
                 tokio::task::yield_now().await;
             }
         };
@@ -166,8 +174,13 @@ fn counted(metrics: &str) -> String {
 /// The last choice of a seat at each table, in the order in which they were made.
 async fn secrets(store: &Store, seat: Seat) -> Vec<String> {
     let mut last = Vec::new();
-    for id in store.tables_after(None, 1000).await.unwrap() {
-        let entries = store.entries(id).await.unwrap();
+    for id in store
+        .logs
+        .ids_after::<torwart::kernel::TableId>(None, 1000)
+        .await
+        .unwrap()
+    {
+        let entries = store.logs.entries(id).await.unwrap();
         let opened = entries[0].at;
         let acted = entries
             .iter()

@@ -26,20 +26,20 @@ async fn told(bot: &TestBot, who: &Person, verb: &str, options: &[(&str, Opt)]) 
 /// She played in one and called another, off whose list she took Cleo.
 async fn check_export(bot: &TestBot, [dana, cleo]: [&Person; 2], [ana, ben, emil]: [&Person; 3]) {
     let file = exported(bot, dana).await;
-    let cups = file["tournaments"].as_array().unwrap();
-    let names: Vec<&str> = cups
+    let tournaments = file["tournaments"].as_array().unwrap();
+    let names: Vec<&str> = tournaments
         .iter()
-        .map(|cup| cup["name"].as_str().unwrap())
+        .map(|tournament| tournament["name"].as_str().unwrap())
         .collect();
     assert_eq!(names, ["Winter", "Autumn"], "the newest first");
     let did = |place: usize| -> Vec<&str> {
-        let did = cups[place]["did"].as_array().unwrap().iter();
+        let did = tournaments[place]["did"].as_array().unwrap().iter();
         did.map(|deed| deed["what"].as_str().unwrap()).collect()
     };
     assert_eq!(did(0), ["created", "joined", "removed_another"]);
     assert_eq!(did(1), ["joined"]);
-    assert_eq!(cups[0]["organiser"], true);
-    assert_eq!(cups[1]["status"], "running");
+    assert_eq!(tournaments[0]["organiser"], true);
+    assert_eq!(tournaments[1]["status"], "running");
     for other in [ana, ben, cleo, emil] {
         let number = other.id().to_string();
         assert!(!file["tournaments"].to_string().contains(&number));

@@ -285,11 +285,12 @@ async fn a_tournament_goes_on_after_a_restart_and_a_kill() {
         .await;
     let card = async |playground: &Playground| {
         let said = playground.messages("Ana", place).await;
-        let cup = |said: &Seen| {
+        let tournament = |said: &Seen| {
             let mut joins = said.buttons("1:cup:").into_iter();
             joins.find(|id| id.ends_with(":join"))
         };
-        said.into_iter().find_map(|said| Some((cup(&said)?, said)))
+        said.into_iter()
+            .find_map(|said| Some((tournament(&said)?, said)))
     };
     let (join, card) = first.until("the card", card).await;
     for who in ["Ana", "Ben", "Cleo", "Dana"] {

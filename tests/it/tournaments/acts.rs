@@ -3,7 +3,7 @@
 use localcord::Opt;
 
 use crate::bot::TestBot;
-use crate::tournaments::cup::{Board, Cup, OVER, ROUND, terms};
+use crate::tournaments::gathering::{Board, Gathering, OVER, ROUND, terms};
 
 /// Waits until a board says that it was called off.
 async fn called_off(bot: &TestBot, board: &Board) {
@@ -12,8 +12,8 @@ async fn called_off(bot: &TestBot, board: &Board) {
     bot.until_says(&who, board.message.id, words).await;
 }
 
-fn number(cup: &Cup<'_>, board: &Board) -> String {
-    let threads = cup.discord.threads(cup.channel);
+fn number(tournament: &Gathering<'_>, board: &Board) -> String {
+    let threads = tournament.discord.threads(tournament.channel);
     let thread = threads.iter().find(|(id, ..)| *id == board.message.channel);
     let (_, name, _) = thread.unwrap();
     name.rsplit('#').next().unwrap().to_owned()
@@ -22,19 +22,21 @@ fn number(cup: &Cup<'_>, board: &Board) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_award_calls_the_table_off_and_its_undoing_opens_another() {
     let bot = TestBot::start().await;
-    let cup = Cup::begun(&bot.discord, &terms("knockout"), 4).await;
-    let board = cup.board_of(&cup.people[0]).await;
-    let no = number(&cup, &board);
+    let tournament = Gathering::begun(&bot.discord, &terms("knockout"), 4).await;
+    let board = tournament.board_of(&tournament.people[0]).await;
+    let no = number(&tournament, &board);
     let winner = board.players[0].to_string();
     let options = [
         ("match", Opt::from(no.as_str())),
         ("winner", winner.as_str().into()),
     ];
-    let done = cup.orders("award", &options).await;
+    let done = tournament.orders("award", &options).await;
     called_off(&bot, &board).await;
-    let undone = cup.orders("undo", &[("match", no.as_str().into())]).await;
+    let undone = tournament
+        .orders("undo", &[("match", no.as_str().into())])
+        .await;
     let again = || {
-        let mut boards = cup.boards().into_iter();
+        let mut boards = tournament.boards().into_iter();
         boards.find(|other| other.players == board.players && other.table != board.table)
     };
     let what = format!(
@@ -43,10 +45,10 @@ async fn an_award_calls_the_table_off_and_its_undoing_opens_another() {
     );
     let again = bot.discord.until_some(&what, again).await;
     assert_eq!(again.message.channel, board.message.channel, "where it was");
-    assert_eq!(cup.play().await, 3);
+    assert_eq!(tournament.play().await, 3);
     bot.quiet().await;
-    assert_eq!(cup.check(2), 4, "one of them had two tables");
-    assert_eq!(bot.discord.threads(cup.channel).len(), 3);
+    assert_eq!(tournament.check(2), 4, "one of them had two tables");
+    assert_eq!(bot.discord.threads(tournament.channel).len(), 3);
 }
 
 /// What an organiser can do to a match that is open again.
@@ -58,19 +60,21 @@ enum Otherwise {
 }
 
 /// Awards the match of a board, takes that back, and waits for the board at which it is played after all.
-async fn played_after_all(bot: &TestBot, cup: &Cup<'_>, board: &Board) -> Board {
-    let (no, winner) = (number(cup, board), board.players[0].to_string());
+async fn played_after_all(bot: &TestBot, tournament: &Gathering<'_>, board: &Board) -> Board {
+    let (no, winner) = (number(tournament, board), board.players[0].to_string());
     let options = [
         ("match", Opt::from(no.as_str())),
         ("winner", winner.as_str().into()),
     ];
-    let _ = cup.orders("award", &options).await;
+    let _ = tournament.orders("award", &options).await;
     called_off(bot, board).await;
     // Everything that follows from the award is done, and remembered.
     bot.quiet().await;
-    let _ = cup.orders("undo", &[("match", no.as_str().into())]).await;
+    let _ = tournament
+        .orders("undo", &[("match", no.as_str().into())])
+        .await;
     let again = || {
-        let mut boards = cup.boards().into_iter();
+        let mut boards = tournament.boards().into_iter();
         boards.find(|other| other.players == board.players && other.table != board.table)
     };
     bot.discord.until_some("another board", again).await
@@ -80,27 +84,30 @@ async fn played_after_all(bot: &TestBot, cup: &Cup<'_>, board: &Board) -> Board 
 async fn a_table_that_was_opened_anew_does_not_outlive_its_match() {
     for otherwise in [Otherwise::Award, Otherwise::Drop, Otherwise::Cancel] {
         let bot = TestBot::start().await;
-        let cup = Cup::begun(&bot.discord, &terms("round_robin"), 4).await;
-        let first = cup.board_of(&cup.people[0]).await;
-        let again = played_after_all(&bot, &cup, &first).await;
-        let again = played_after_all(&bot, &cup, &again).await;
-        let (no, person) = (number(&cup, &again), again.players[1].to_string());
+        let tournament = Gathering::begun(&bot.discord, &terms("round_robin"), 4).await;
+        let first = tournament.board_of(&tournament.people[0]).await;
+        let again = played_after_all(&bot, &tournament, &first).await;
+        let again = played_after_all(&bot, &tournament, &again).await;
+        let (no, person) = (number(&tournament, &again), again.players[1].to_string());
         let answer = match otherwise {
             Otherwise::Award => {
                 let options = [
                     ("match", Opt::from(no.as_str())),
                     ("winner", person.as_str().into()),
                 ];
-                cup.orders("award", &options).await
+                tournament.orders("award", &options).await
             }
             Otherwise::Drop => {
                 let options = [("player", Opt::from(person.as_str()))];
-                cup.orders("drop", &options).await
+                tournament.orders("drop", &options).await
             }
-            Otherwise::Cancel => cup.press(&cup.people[0], "cancel").await.expect_message(),
+            Otherwise::Cancel => tournament
+                .press(&tournament.people[0], "cancel")
+                .await
+                .expect_message(),
         };
         bot.quiet().await;
-        let left = cup.boards();
+        let left = tournament.boards();
         let mut left = left.iter().filter(|board| board.players == first.players);
         assert!(left.next().is_none(), "{otherwise:?}: {}", answer.content);
         called_off(&bot, &again).await;
@@ -110,37 +117,40 @@ async fn a_table_that_was_opened_anew_does_not_outlive_its_match() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_award_of_the_final_ends_it_and_its_table() {
     let bot = TestBot::start().await;
-    let cup = Cup::begun(&bot.discord, &terms("knockout"), 2).await;
-    let board = cup.board_of(&cup.people[0]).await;
-    let no = number(&cup, &board);
+    let tournament = Gathering::begun(&bot.discord, &terms("knockout"), 2).await;
+    let board = tournament.board_of(&tournament.people[0]).await;
+    let no = number(&tournament, &board);
     let winner = board.players[1].to_string();
     let options = [
         ("match", Opt::from(no.as_str())),
         ("winner", winner.as_str().into()),
     ];
-    let _ = cup.orders("award", &options).await;
+    let _ = tournament.orders("award", &options).await;
     called_off(&bot, &board).await;
     bot.quiet().await;
-    let over = &cup.begins(OVER)[0];
-    let winner = cup.person(board.players[1]).name();
+    let over = &tournament.begins(OVER)[0];
+    let winner = tournament.person(board.players[1]).name();
     assert!(
         over.content.contains(&format!("{winner} wins")),
         "{}",
         over.content
     );
-    assert!(cup.boards().is_empty());
+    assert!(tournament.boards().is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_leaves_loses_and_the_others_play_on() {
     let bot = TestBot::start().await;
-    let cup = Cup::begun(&bot.discord, &terms("knockout"), 4).await;
-    let board = cup.board_of(&cup.people[1]).await;
-    let _ = cup.press(&cup.people[1], "leave").await.expect_message();
+    let tournament = Gathering::begun(&bot.discord, &terms("knockout"), 4).await;
+    let board = tournament.board_of(&tournament.people[1]).await;
+    let _ = tournament
+        .press(&tournament.people[1], "leave")
+        .await
+        .expect_message();
     called_off(&bot, &board).await;
-    assert_eq!(cup.play().await, 2);
+    assert_eq!(tournament.play().await, 2);
     bot.quiet().await;
-    assert_eq!(cup.check(2), 3);
+    assert_eq!(tournament.check(2), 3);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -152,31 +162,37 @@ async fn at_a_larger_table_the_house_plays_on_for_who_leaves() {
         ("seats", Opt::Int(3)),
         ("rounds", Opt::Int(1)),
     ]);
-    let cup = Cup::begun(&bot.discord, &options, 3).await;
-    let board = cup.board_of(&cup.people[2]).await;
-    let _ = cup.press(&cup.people[2], "leave").await.expect_message();
-    let who = &cup.people[0];
+    let tournament = Gathering::begun(&bot.discord, &options, 3).await;
+    let board = tournament.board_of(&tournament.people[2]).await;
+    let _ = tournament
+        .press(&tournament.people[2], "leave")
+        .await
+        .expect_message();
+    let who = &tournament.people[0];
     let left = bot.until_says(who, board.message.id, "Cleo").await;
     assert!(!left.content.contains("called off"), "{}", left.content);
-    cup.resigns(&board, &cup.people[1]).await;
-    let over = || !cup.begins(OVER).is_empty();
+    tournament.resigns(&board, &tournament.people[1]).await;
+    let over = || !tournament.begins(OVER).is_empty();
     bot.discord.until("it is over", over).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_cancelled_tournament_ends_its_tables_and_says_so_once() {
     let bot = TestBot::start().await;
-    let cup = Cup::begun(&bot.discord, &terms("round_robin"), 4).await;
+    let tournament = Gathering::begun(&bot.discord, &terms("round_robin"), 4).await;
     bot.quiet().await;
-    let boards = cup.boards();
+    let boards = tournament.boards();
     assert_eq!(boards.len(), 2);
-    let _ = cup.press(&cup.people[0], "cancel").await.expect_message();
+    let _ = tournament
+        .press(&tournament.people[0], "cancel")
+        .await
+        .expect_message();
     for board in &boards {
         called_off(&bot, board).await;
     }
     bot.quiet().await;
-    assert!(cup.boards().is_empty());
-    let said = cup.said();
+    assert!(tournament.boards().is_empty());
+    let said = tournament.said();
     let cancelled = said
         .iter()
         .filter(|said| said.content.contains("cancelled"));
@@ -187,7 +203,7 @@ async fn a_cancelled_tournament_ends_its_tables_and_says_so_once() {
     );
     assert!(
         bot.discord
-            .threads(cup.channel)
+            .threads(tournament.channel)
             .iter()
             .all(|(.., archived)| *archived)
     );
@@ -198,20 +214,20 @@ async fn who_never_comes_loses_when_the_time_of_the_round_is_over() {
     let bot = TestBot::start().await;
     let mut options = terms("knockout");
     options.push(("round_hours", Opt::Int(2)));
-    let cup = Cup::begun(&bot.discord, &options, 4).await;
-    let board = cup.board_of(&cup.people[0]).await;
-    cup.ends(&board).await;
+    let tournament = Gathering::begun(&bot.discord, &options, 4).await;
+    let board = tournament.board_of(&tournament.people[0]).await;
+    tournament.ends(&board).await;
     bot.quiet().await;
-    let other = cup.boards().remove(0);
+    let other = tournament.boards().remove(0);
     bot.pass(2 * 60 * 60 + 1).await;
     called_off(&bot, &other).await;
     bot.quiet().await;
     assert_eq!(
-        cup.begins(OVER).len(),
+        tournament.begins(OVER).len(),
         1,
         "nobody is left to play the final"
     );
-    assert_eq!(cup.begins(ROUND).len(), 2);
+    assert_eq!(tournament.begins(ROUND).len(), 2);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -220,15 +236,15 @@ async fn who_lets_the_time_run_out_at_live_pace_was_absent() {
     let mut options = terms("knockout");
     options.retain(|(name, _)| *name != "pace");
     options.push(("pace", "live".into()));
-    let cup = Cup::begun(&bot.discord, &options, 2).await;
-    let board = cup.board_of(&cup.people[0]).await;
+    let tournament = Gathering::begun(&bot.discord, &options, 2).await;
+    let board = tournament.board_of(&tournament.people[0]).await;
     bot.pass(120).await;
-    bot.until_says(&cup.people[0], board.message.id, "Time is up")
+    bot.until_says(&tournament.people[0], board.message.id, "Time is up")
         .await;
     bot.pass(60).await;
-    let over = || !cup.begins(OVER).is_empty();
+    let over = || !tournament.begins(OVER).is_empty();
     bot.discord.until("it is over", over).await;
-    let over = &cup.begins(OVER)[0];
+    let over = &tournament.begins(OVER)[0];
     let out = over.content.matches("out: Final").count();
     assert_eq!(out, 2, "nobody won the final: {}", over.content);
 }

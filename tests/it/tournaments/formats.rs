@@ -3,7 +3,7 @@
 use localcord::Opt;
 
 use crate::bot::TestBot;
-use crate::tournaments::cup::{Cup, NAME, OVER, ROUND, terms};
+use crate::tournaments::gathering::{Gathering, NAME, OVER, ROUND, terms};
 
 const THREADS: &str = "/channels/{channel_id}/threads";
 
@@ -12,14 +12,14 @@ async fn a_knockout_of_four_runs_itself_in_threads() {
     let bot = TestBot::start().await;
     let mut options = terms("knockout");
     options.push(("third_place", Opt::Bool(true)));
-    let cup = Cup::begun(&bot.discord, &options, 4).await;
-    let board = cup.board_of(&cup.people[0]).await;
+    let tournament = Gathering::begun(&bot.discord, &options, 4).await;
+    let board = tournament.board_of(&tournament.people[0]).await;
     let names: Vec<&str> = board
         .players
         .iter()
-        .map(|id| cup.person(*id).name())
+        .map(|id| tournament.person(*id).name())
         .collect();
-    let threads = bot.discord.threads(cup.channel);
+    let threads = bot.discord.threads(tournament.channel);
     let thread = threads.iter().find(|(id, ..)| *id == board.message.channel);
     let (_, name, _) = thread.expect("the board is in a thread");
     let expected = format!("{NAME} · R1 · {} · #", names.join(" – "));
@@ -30,19 +30,19 @@ async fn a_knockout_of_four_runs_itself_in_threads() {
         "{}",
         board.message.content
     );
-    assert_eq!(cup.play().await, 4);
+    assert_eq!(tournament.play().await, 4);
     bot.quiet().await;
-    assert_eq!(cup.check(2), 4);
+    assert_eq!(tournament.check(2), 4);
     assert_eq!(bot.requests(0, "POST", THREADS).len(), 4);
-    let threads = bot.discord.threads(cup.channel);
+    let threads = bot.discord.threads(tournament.channel);
     assert!(
         threads.iter().all(|(.., archived)| *archived),
         "{threads:?}"
     );
-    let over = &cup.begins(OVER)[0];
+    let over = &tournament.begins(OVER)[0];
     assert_eq!(over.pinged.len(), 3, "{}", over.content);
     assert_eq!(over.attachments.as_array().map(Vec::len), Some(1));
-    let last = cup.people[0].message(board.message.id).unwrap();
+    let last = tournament.people[0].message(board.message.id).unwrap();
     let labels: Vec<String> = last.buttons().into_iter().map(|b| b.label).collect();
     assert_eq!(
         labels,
@@ -50,7 +50,7 @@ async fn a_knockout_of_four_runs_itself_in_threads() {
         "no rematch of a tournament's match"
     );
     let forged = format!("1:rematch:{}", board.table);
-    let refused = cup.people[0].click_forged(last.id, &forged).await;
+    let refused = tournament.people[0].click_forged(last.id, &forged).await;
     let refused = refused.expect_message();
     assert!(
         refused.content.contains("`/tor challenge`"),
@@ -64,13 +64,20 @@ async fn plays(options: &[(&str, Opt)], people: usize, rounds: usize, locale: &s
     let bot = TestBot::start().await;
     let guild = bot.discord.guild("Torwart Arena");
     bot.discord.set_guild_locale(guild, locale);
-    let cup = Cup::begun(&bot.discord, options, people).await;
-    let played = cup.play().await;
+    let tournament = Gathering::begun(&bot.discord, options, people).await;
+    let played = tournament.play().await;
     bot.quiet().await;
-    assert_eq!(cup.check(rounds), played);
+    assert_eq!(tournament.check(rounds), played);
     assert_eq!(bot.requests(0, "POST", THREADS).len(), played);
-    let german = cup.begins(OVER)[0].content.contains("Stark gespielt");
-    assert_eq!(german, locale == "de", "{}", cup.begins(OVER)[0].content);
+    let german = tournament.begins(OVER)[0]
+        .content
+        .contains("Stark gespielt");
+    assert_eq!(
+        german,
+        locale == "de",
+        "{}",
+        tournament.begins(OVER)[0].content
+    );
     played
 }
 
@@ -133,26 +140,31 @@ async fn an_arena_pairs_on_finishing_until_its_time_is_over() {
     let mut bot = TestBot::start().await;
     let mut options = terms("arena");
     options.push(("minutes", Opt::Int(30)));
-    let cup = Cup::begun(&bot.discord, &options, 4).await;
-    let (id, card) = (cup.id.clone(), cup.card);
+    let tournament = Gathering::begun(&bot.discord, &options, 4).await;
+    let (id, card) = (tournament.id.clone(), tournament.card);
     bot.restart().await;
-    let cup = Cup::known(&bot.discord, id, card, 4);
+    let tournament = Gathering::known(&bot.discord, id, card, 4);
     for _ in 0..4 {
-        let any = || cup.boards().into_iter().next();
+        let any = || tournament.boards().into_iter().next();
         let board = bot.discord.until_some("a board", any).await;
-        cup.ends(&board).await;
-        let gone = || cup.boards().iter().all(|other| other.table != board.table);
+        tournament.ends(&board).await;
+        let gone = || {
+            tournament
+                .boards()
+                .iter()
+                .all(|other| other.table != board.table)
+        };
         bot.discord.until("the board shows the end", gone).await;
     }
     bot.pass(31 * 60).await;
     assert!(
-        cup.begins(OVER).is_empty(),
+        tournament.begins(OVER).is_empty(),
         "a match that began in time counts"
     );
-    cup.play().await;
+    tournament.play().await;
     bot.quiet().await;
-    let played = cup.check(1);
+    let played = tournament.check(1);
     assert!(played >= 6, "{played}");
-    assert_eq!(cup.begins(ROUND).len(), 1);
+    assert_eq!(tournament.begins(ROUND).len(), 1);
     assert_eq!(bot.requests(0, "POST", THREADS).len(), played);
 }

@@ -13,7 +13,7 @@ use torwart::store::{self, Store};
 use torwart::tournament::{Event, Match, Tournament};
 
 use crate::child::{Child, Launch};
-use crate::tournaments::cup::{Cup, OVER, terms};
+use crate::tournaments::gathering::{Gathering, OVER, terms};
 
 const START: u64 = 1_790_000_000_000;
 
@@ -116,20 +116,20 @@ impl Lane {
 
     /// Everyone plays what they find, whatever becomes of the bot. After some matches of an arena they wait until it closes: what is
     /// open then is played to its end.
-    async fn play(&self, cup: &Cup<'_>, arena: bool) {
+    async fn play(&self, gathering: &Gathering<'_>, arena: bool) {
         let opens = tokio::time::Instant::now();
         let mut answered = HashSet::new();
         loop {
             if arena && answered.len() >= ARENA_MATCHES && !self.over.load(Ordering::Acquire) {
-                self.ends(cup);
+                self.ends(gathering);
                 tokio::time::sleep_until(opens + ARENA).await;
             }
             let next = || {
-                let mut boards = cup.boards().into_iter();
+                let mut boards = gathering.boards().into_iter();
                 let new = boards.find(|board| !answered.contains(&board.table));
                 match new {
                     Some(board) => Some(Some(board)),
-                    None if cup.begins(OVER).is_empty() => None,
+                    None if gathering.begins(OVER).is_empty() => None,
                     None => Some(None),
                 }
             };
@@ -141,7 +141,7 @@ impl Lane {
             for player in board.players.iter().filter(|player| Some(*player) != stays) {
                 let resign = format!("1:resign:{}", board.table);
                 let open = self.gate.read().await;
-                let loser = cup.person(*player);
+                let loser = gathering.person(*player);
                 let pressed = loser.click_forged_later(board.message.id, &resign);
                 drop(open);
                 all &= !matches!(pressed.answer().await, Answer::Failed);
@@ -150,14 +150,14 @@ impl Lane {
                 answered.insert(board.table);
             }
         }
-        self.ends(cup);
+        self.ends(gathering);
     }
 
     /// From now on the bot is left alone.
-    fn ends(&self, cup: &Cup<'_>) {
+    fn ends(&self, gathering: &Gathering<'_>) {
         self.over.store(true, Ordering::Release);
         // Whoever waits for a moment looks once more.
-        let said = cup.people[0].say(self.discord.channel("lobby"), "What a cup!");
+        let said = gathering.people[0].say(self.discord.channel("lobby"), "What a gathering!");
         said.unwrap();
     }
 }
@@ -175,8 +175,8 @@ async fn noted(store: &Store) {
     let mut looks = tokio::time::interval(Duration::from_millis(20));
     for _ in 0..1_500 {
         looks.tick().await;
-        let posts = store.undone_posts().await.unwrap();
-        let boards = store.stale_surfaces(1).await.unwrap();
+        let posts = store.posts.undone().await.unwrap();
+        let boards = store.surfaces.stale(1).await.unwrap();
         if posts.is_empty() && boards.is_empty() {
             return;
         }
@@ -202,14 +202,14 @@ async fn lane(
     }
     let child = lane.launch();
     lane.discord.bot_ready().await;
-    let cup = Cup::begun(&lane.discord, options, people).await;
+    let gathering = Gathering::begun(&lane.discord, options, people).await;
     let mut dice = Dice::quick(seed);
     let ((child, kills), ()) = tokio::join!(
         lane.torment(child, &mut dice),
-        lane.play(&cup, matches.is_none())
+        lane.play(&gathering, matches.is_none())
     );
     let settled = || {
-        let card = cup.people[0].message(cup.card);
+        let card = gathering.people[0].message(gathering.card);
         card.is_some_and(|card| card.content.contains('🥇'))
     };
     lane.discord.until("the card shows the end", settled).await;
@@ -219,8 +219,8 @@ async fn lane(
     let ended = child.ended().await;
     println!("{}", ended.err);
     assert_eq!(ended.code, Some(0), "seed {seed}");
-    let id: TournamentId = cup.id.parse().unwrap();
-    let log = store.entries(id).await.unwrap();
+    let id: TournamentId = gathering.id.parse().unwrap();
+    let log = store.logs.entries(id).await.unwrap();
     let tournament = Tournament::fold(id, &log).unwrap().unwrap();
     let played: Vec<&Match> = tournament
         .field
@@ -237,15 +237,19 @@ async fn lane(
         matches,
         "seed {seed}: every match was opened once"
     );
-    let tables = store.tables_after(None, 1_000).await.unwrap();
+    let tables = store
+        .logs
+        .ids_after::<torwart::kernel::TableId>(None, 1_000)
+        .await
+        .unwrap();
     assert_eq!(tables.len(), matches, "seed {seed}: at one table each");
-    assert_eq!(store.undone_posts().await.unwrap(), [], "seed {seed}");
-    assert_eq!(store.stale_surfaces(10).await.unwrap(), [], "seed {seed}");
+    assert_eq!(store.posts.undone().await.unwrap(), [], "seed {seed}");
+    assert_eq!(store.surfaces.stale(10).await.unwrap(), [], "seed {seed}");
     store.close().await;
-    let threads = lane.discord.threads(cup.channel);
+    let threads = lane.discord.threads(gathering.channel);
     assert_eq!(threads.len(), matches, "seed {seed}: {threads:#?}");
     let rounds = played.iter().map(|game| game.round).max().unwrap() as usize;
-    assert_eq!(cup.check(rounds), matches, "seed {seed}");
+    assert_eq!(gathering.check(rounds), matches, "seed {seed}");
     crate::openapi::check(&lane.discord);
     kills
 }

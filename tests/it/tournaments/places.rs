@@ -4,7 +4,7 @@ use localcord::{Trouble, permission};
 
 use crate::bot::TestBot;
 use crate::players::{command, press_verb};
-use crate::tournaments::cup::{CARD, Cup, OVER, ROUND, terms};
+use crate::tournaments::gathering::{CARD, Gathering, OVER, ROUND, terms};
 
 const THREADS: &str = "/channels/{channel_id}/threads";
 
@@ -14,10 +14,10 @@ async fn without_the_right_to_make_threads_the_channel_serves() {
     let channel = bot.discord.channel("tournaments");
     let rights = permission::BOT & !permission::CREATE_PUBLIC_THREADS;
     bot.discord.set_bot_permissions(channel, rights);
-    let cup = Cup::begun(&bot.discord, &terms("knockout"), 4).await;
-    assert_eq!(cup.play().await, 3);
+    let tournament = Gathering::begun(&bot.discord, &terms("knockout"), 4).await;
+    assert_eq!(tournament.play().await, 3);
     bot.quiet().await;
-    assert_eq!(cup.check(2), 3);
+    assert_eq!(tournament.check(2), 3);
     assert!(bot.discord.threads(channel).is_empty());
     let asked = bot.requests(0, "POST", THREADS).len();
     assert!(
@@ -32,46 +32,50 @@ async fn too_many_threads_and_a_channel_that_takes_none_are_no_obstacle() {
         let bot = TestBot::start().await;
         let route = format!("POST {THREADS}");
         bot.discord.trouble(Trouble::fail(&route, 2, 400, code));
-        let cup = Cup::begun(&bot.discord, &terms("knockout"), 4).await;
-        assert_eq!(cup.play().await, 3);
+        let tournament = Gathering::begun(&bot.discord, &terms("knockout"), 4).await;
+        assert_eq!(tournament.play().await, 3);
         bot.quiet().await;
-        assert_eq!(cup.check(2), 3);
-        assert_eq!(bot.discord.threads(cup.channel).len(), 1, "the final's");
+        assert_eq!(tournament.check(2), 3);
+        assert_eq!(
+            bot.discord.threads(tournament.channel).len(),
+            1,
+            "the final's"
+        );
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deleted_thread_moves_its_board_to_the_channel() {
     let bot = TestBot::start().await;
-    let cup = Cup::begun(&bot.discord, &terms("knockout"), 2).await;
-    let board = cup.board_of(&cup.people[0]).await;
+    let tournament = Gathering::begun(&bot.discord, &terms("knockout"), 2).await;
+    let board = tournament.board_of(&tournament.people[0]).await;
     bot.quiet().await;
     bot.discord.delete_channel(board.message.channel);
-    let hand = command(&bot, &cup.people[0], "tor hand", &[]).await;
+    let hand = command(&bot, &tournament.people[0], "tor hand", &[]).await;
     let card = hand.button("5").expect("the hand is still there");
-    let _ = cup.people[0].click(hand.id, &card.custom_id).await;
-    let again = cup.board_of(&cup.people[1]).await;
+    let _ = tournament.people[0].click(hand.id, &card.custom_id).await;
+    let again = tournament.board_of(&tournament.people[1]).await;
     assert_eq!(
         (again.message.channel, &again.table),
-        (cup.channel, &board.table)
+        (tournament.channel, &board.table)
     );
-    cup.ends(&again).await;
-    let over = || !cup.begins(OVER).is_empty();
+    tournament.ends(&again).await;
+    let over = || !tournament.begins(OVER).is_empty();
     bot.discord.until("it is over", over).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_a_deleted_channel_people_play_with_their_hands() {
     let bot = TestBot::start().await;
-    let cup = Cup::called(&bot.discord, &terms("knockout"), 2).await;
+    let tournament = Gathering::called(&bot.discord, &terms("knockout"), 2).await;
     bot.quiet().await;
-    let _ = cup.press(&cup.people[0], "start").await;
+    let _ = tournament.press(&tournament.people[0], "start").await;
     bot.quiet().await;
-    bot.discord.delete_channel(cup.channel);
-    let asked = command(&bot, &cup.people[1], "tor resign", &[]).await;
-    let _ = press_verb(&cup.people[1], asked.id, "resign").await;
+    bot.discord.delete_channel(tournament.channel);
+    let asked = command(&bot, &tournament.people[1], "tor resign", &[]).await;
+    let _ = press_verb(&tournament.people[1], asked.id, "resign").await;
     bot.quiet().await;
-    let profile = command(&bot, &cup.people[0], "tor tournament list", &[]).await;
+    let profile = command(&bot, &tournament.people[0], "tor tournament list", &[]).await;
     assert!(
         profile.content.contains("Cup of November"),
         "{}",
@@ -87,13 +91,13 @@ async fn in_a_deleted_channel_people_play_with_their_hands() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_channel_that_is_gone_before_the_start_stops_nobody() {
     let bot = TestBot::start().await;
-    let cup = Cup::called(&bot.discord, &terms("knockout"), 2).await;
+    let tournament = Gathering::called(&bot.discord, &terms("knockout"), 2).await;
     bot.quiet().await;
-    bot.discord.delete_channel(cup.channel);
-    let _ = command(&bot, &cup.people[0], "tor tournament start", &[]).await;
+    bot.discord.delete_channel(tournament.channel);
+    let _ = command(&bot, &tournament.people[0], "tor tournament start", &[]).await;
     bot.quiet().await;
-    let asked = command(&bot, &cup.people[1], "tor resign", &[]).await;
-    let done = press_verb(&cup.people[1], asked.id, "resign").await;
+    let asked = command(&bot, &tournament.people[1], "tor resign", &[]).await;
+    let done = press_verb(&tournament.people[1], asked.id, "resign").await;
     let done = done.expect_message();
     assert!(!done.content.is_empty());
     bot.quiet().await;
@@ -108,11 +112,11 @@ async fn an_answer_that_is_lost_makes_no_second_thread() {
     bot.discord.trouble(Trouble::lose_answer(&route, 2));
     let post = "POST /channels/{channel_id}/messages";
     bot.discord.trouble(Trouble::lose_answer(post, 3));
-    let cup = Cup::begun(&bot.discord, &terms("knockout"), 4).await;
-    assert_eq!(cup.play().await, 3);
+    let tournament = Gathering::begun(&bot.discord, &terms("knockout"), 4).await;
+    assert_eq!(tournament.play().await, 3);
     bot.quiet().await;
-    assert_eq!(cup.check(2), 3);
-    let threads = bot.discord.threads(cup.channel);
+    assert_eq!(tournament.check(2), 3);
+    let threads = bot.discord.threads(tournament.channel);
     assert_eq!(threads.len(), 3, "{threads:?}");
 }
 
@@ -121,14 +125,14 @@ async fn two_tournaments_of_one_name_keep_their_threads_apart() {
     let mut bot = TestBot::start().await;
     for round in 0..2 {
         let discord = &bot.discord;
-        let cup = Cup::begun(discord, &terms("knockout"), 2).await;
-        cup.play().await;
+        let tournament = Gathering::begun(discord, &terms("knockout"), 2).await;
+        tournament.play().await;
         bot.quiet().await;
-        assert_eq!(bot.discord.threads(cup.channel).len(), round + 1);
-        for message in cup.said() {
+        assert_eq!(bot.discord.threads(tournament.channel).len(), round + 1);
+        for message in tournament.said() {
             bot.discord.delete_message(message.id);
         }
-        drop(cup);
+        drop(tournament);
         bot.restart().await;
     }
 }
@@ -137,11 +141,11 @@ async fn two_tournaments_of_one_name_keep_their_threads_apart() {
 async fn a_restart_repeats_nothing() {
     let mut bot = TestBot::start().await;
     let (id, card) = {
-        let cup = Cup::begun(&bot.discord, &terms("round_robin"), 4).await;
-        let board = cup.board_of(&cup.people[0]).await;
-        cup.ends(&board).await;
+        let tournament = Gathering::begun(&bot.discord, &terms("round_robin"), 4).await;
+        let board = tournament.board_of(&tournament.people[0]).await;
+        tournament.ends(&board).await;
         bot.quiet().await;
-        (cup.id, cup.card)
+        (tournament.id, tournament.card)
     };
     let before = bot.mark();
     bot.restart().await;
@@ -154,10 +158,10 @@ async fn a_restart_repeats_nothing() {
         let sent = bot.requests(before, method, route);
         assert!(sent.is_empty(), "{method} {route}: {sent:#?}");
     }
-    let cup = Cup::known(&bot.discord, id, card, 4);
-    assert_eq!(cup.play().await, 5);
+    let tournament = Gathering::known(&bot.discord, id, card, 4);
+    assert_eq!(tournament.play().await, 5);
     bot.quiet().await;
-    assert_eq!(cup.check(3), 6);
-    assert_eq!(cup.begins(ROUND).len(), 3);
-    assert!(!cup.begins(CARD).is_empty());
+    assert_eq!(tournament.check(3), 6);
+    assert_eq!(tournament.begins(ROUND).len(), 3);
+    assert!(!tournament.begins(CARD).is_empty());
 }

@@ -107,14 +107,36 @@ fn bundle(language: Language) -> &'static Bundle {
 /// One reader's ear: their language, the names around them, and whether they prefer letters to emoji.
 #[derive(Clone, Copy)]
 pub struct Speaker<'a> {
-    pub language: Language,
-    /// The names.
-    pub roster: &'a Roster,
-    /// Letters instead of emoji.
-    pub plain: bool,
+    language: Language,
+    roster: &'a Roster,
+    plain: bool,
 }
 
-impl Speaker<'_> {
+impl<'a> Speaker<'a> {
+    /// Speaks a language with these names, and with emoji.
+    pub fn new(language: Language, roster: &'a Roster) -> Speaker<'a> {
+        Speaker {
+            language,
+            roster,
+            plain: false,
+        }
+    }
+
+    /// The same with letters instead of emoji, or not.
+    #[must_use]
+    pub fn plainly(self, plain: bool) -> Speaker<'a> {
+        Speaker { plain, ..self }
+    }
+
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Whether letters stand for emoji.
+    pub fn is_plain(&self) -> bool {
+        self.plain
+    }
+
     /// Says a sentence.
     pub fn say(&self, text: &Text) -> String {
         self.voice(Markup::Read).say(text, None)
@@ -237,12 +259,7 @@ impl Voice<'_> {
 
 /// A sentence without names, in a language.
 pub fn localized(language: Language, key: &'static str) -> String {
-    Speaker {
-        language,
-        roster: &Roster::default(),
-        plain: false,
-    }
-    .say(&Text::new(key))
+    Speaker::new(language, &Roster::default()).say(&Text::new(key))
 }
 
 /// An attribute of a message without variables; empty if there is none.
@@ -278,14 +295,8 @@ mod tests {
             .name("attacker", Seat(0))
             .name("defender", Seat(1))
             .number("steps", 2);
-        let say = |language, plain, text: &Text| {
-            Speaker {
-                language,
-                roster: &roster,
-                plain,
-            }
-            .say(text)
-        };
+        let say =
+            |language, plain, text: &Text| Speaker::new(language, &roster).plainly(plain).say(text);
         assert_eq!(
             say(Language::English, false, &text),
             "Ball in Torwart 2's midfield. Two more steps and Torwart 1 scores."
@@ -304,11 +315,7 @@ mod tests {
         let roster = Roster::new(vec![Some(Person(1)), None, None], [ana].into(), None);
         let roster = roster.playing(vec![None, Some(Level::Four), Some(Level::Optimal)]);
         let say = |language, arg| {
-            let speaker = Speaker {
-                language,
-                roster: &roster,
-                plain: false,
-            };
+            let speaker = Speaker::new(language, &roster);
             speaker.say(&Text::new("seat-name").with("name", arg))
         };
         for (language, arg, expected) in [
@@ -356,11 +363,7 @@ mod tests {
         ] {
             let roster = seats(forgotten);
             let (plain, roster) = (false, &roster);
-            let speaker = Speaker {
-                language,
-                roster,
-                plain,
-            };
+            let speaker = Speaker::new(language, roster).plainly(plain);
             assert_eq!(speaker.say(text), expected);
         }
     }
@@ -376,11 +379,7 @@ mod tests {
         let english = texts("en/").into_iter();
         let bundle = load("tlh", &english.map(file).collect::<Vec<_>>());
         let roster = Roster::default();
-        let speaker = Speaker {
-            language: Language::default(),
-            roster: &roster,
-            plain: false,
-        };
+        let speaker = Speaker::new(Language::default(), &roster);
         let voice = Voice {
             speaker: &speaker,
             bundle: &bundle,
@@ -394,11 +393,7 @@ mod tests {
     #[test]
     fn a_label_shows_no_marks_and_is_cut() {
         let roster = Roster::new(Vec::new(), [(Person(1), "A_n*a".to_owned())].into(), None);
-        let speaker = Speaker {
-            language: Language::English,
-            roster: &roster,
-            plain: false,
-        };
+        let speaker = Speaker::new(Language::English, &roster);
         let text = Text::new("seat-name").with("name", Arg::Person(Person(1)));
         assert_eq!(speaker.say(&text), r"A\_n\*a");
         assert_eq!(speaker.label(&text, 100), "A_n*a");

@@ -185,9 +185,10 @@ pub fn no_sense(case: &Case, position: &dyn Position, dice: &mut Dice) {
 fn check_said(case: &Case, speaker: &Speaker<'_>, text: &Text) {
     let said = speaker.say(text);
     assert_ne!(
-        said, text.key,
+        said,
+        text.key,
         "{case}: {:?} does not say it",
-        speaker.language
+        speaker.language()
     );
     // Fluent leaves a placeholder where a variable is missing.
     assert!(!said.is_empty() && !said.contains('{'), "{case}: {said:?}");
@@ -214,11 +215,7 @@ pub fn said(case: &Case, position: &dyn Position, dice: &mut Dice) {
     for (_, panel) in case.viewers().flat_map(panels) {
         for language in Language::ALL {
             for plain in [false, true] {
-                let speaker = Speaker {
-                    language,
-                    roster: &roster,
-                    plain,
-                };
+                let speaker = Speaker::new(language, &roster).plainly(plain);
                 texts(&panel)
                     .into_iter()
                     .for_each(|text| check_said(case, &speaker, text));
@@ -236,7 +233,7 @@ fn board(panel: &Panel, speaker: &Speaker<'_>) -> String {
             Line::Words(text) => speaker.say(text),
             Line::Cells(cells) => {
                 let cell = cells.iter().map(|cell| {
-                    if speaker.plain {
+                    if speaker.is_plain() {
                         cell.letter
                     } else {
                         cell.emoji
@@ -259,11 +256,7 @@ pub fn fits(case: &Case, position: &dyn Position, dice: &mut Dice) {
     let panels = |viewer| stages(position, viewer, dice);
     for (_, panel) in case.viewers().flat_map(panels) {
         for language in Language::ALL {
-            let speaker = Speaker {
-                language,
-                roster: &roster,
-                plain: false,
-            };
+            let speaker = Speaker::new(language, &roster);
             let length = board(&panel, &speaker).chars().count();
             assert!(
                 length <= LONGEST_BOARD,

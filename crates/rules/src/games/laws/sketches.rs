@@ -23,11 +23,7 @@ pub fn shape(case: &Case, position: &dyn Position, _: &mut Dice) {
     let roster = Roster::default();
     for language in Language::ALL {
         let plain = true;
-        let speaker = Speaker {
-            language,
-            roster: &roster,
-            plain,
-        };
+        let speaker = Speaker::new(language, &roster).plainly(plain);
         let said = speaker.say(&sketch.alt);
         let length = said.chars().count();
         assert!((40..=900).contains(&length), "{case}: {length}: {said}");

@@ -20,11 +20,7 @@ pub fn sentence(text: &Text) -> String {
         .collect();
     let seats = people().map(|(person, _)| Some(person)).collect();
     let roster = Roster::new(seats, names, None);
-    let speaker = Speaker {
-        language: Language::English,
-        roster: &roster,
-        plain: false,
-    };
+    let speaker = Speaker::new(Language::English, &roster);
     let said = speaker.say(text);
     // On Discord a mention shows the name; in a file it would be a number.
     people().fold(said, |said, (person, name)| {

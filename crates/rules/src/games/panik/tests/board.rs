@@ -14,11 +14,7 @@ fn said(panel: &Panel, language: Language, plain: bool) -> (Vec<String>, Vec<Str
     let people = (1..).map(Person).zip(NAMES);
     let names: HashMap<Person, String> = people.map(|(id, name)| (id, name.to_owned())).collect();
     let roster = Roster::new((1..=5).map(Person).map(Some).collect(), names, None);
-    let speaker = Speaker {
-        language,
-        roster: &roster,
-        plain,
-    };
+    let speaker = Speaker::new(language, &roster).plainly(plain);
     let line = |line: &Line| match line {
         Line::Words(text) => speaker.say(text),
         Line::Cells(cells) => {

@@ -18,12 +18,7 @@ fn say(language: Language, plain: bool, name: &str, text: &Text) -> String {
     let people = [Person(1), Person(2)];
     let names: HashMap<Person, String> = people.map(|person| (person, name.to_owned())).into();
     let roster = Roster::new(people.map(Some).to_vec(), names, None);
-    Speaker {
-        language,
-        roster: &roster,
-        plain,
-    }
-    .say(text)
+    Speaker::new(language, &roster).plainly(plain).say(text)
 }
 
 fn lines(state: &State, language: Language, plain: bool) -> Vec<String> {

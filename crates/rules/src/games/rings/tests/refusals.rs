@@ -9,11 +9,7 @@ use crate::say::{Language, Roster, Speaker};
 
 fn said(state: &State, notation: &str, language: Language) -> String {
     let roster = Roster::new(vec![None, None], HashMap::new(), None);
-    let speaker = Speaker {
-        language,
-        roster: &roster,
-        plain: true,
-    };
+    let speaker = Speaker::new(language, &roster).plainly(true);
     match attempt(&mut state.clone(), notation) {
         Err(Refusal::Rule(text)) => speaker.say(&text),
         other => panic!("{notation}: {other:?}"),

@@ -14,7 +14,7 @@ fn said(panel: &Panel, speaker: &Speaker<'_>) -> Vec<String> {
     let line = |line: &Line| match line {
         Line::Words(text) => speaker.say(text),
         Line::Cells(cells) => {
-            let cell = cells.iter().map(|cell| match speaker.plain {
+            let cell = cells.iter().map(|cell| match speaker.is_plain() {
                 true => cell.letter,
                 false => cell.emoji,
             });
@@ -32,11 +32,7 @@ fn lines(state: &State, viewer: Viewer, language: Language, plain: bool) -> Vec<
     let names = ["Ana", "Ben", "Cem", "Dana", "Emil", "Fee"].map(str::to_owned);
     let names: HashMap<Person, String> = people().zip(names).collect();
     let roster = Roster::new(people().map(Some).collect(), names, None);
-    let speaker = Speaker {
-        language,
-        roster: &roster,
-        plain,
-    };
+    let speaker = Speaker::new(language, &roster).plainly(plain);
     said(&Thor::panel(&Thor::view(state, viewer), ""), &speaker)
 }
 
@@ -280,11 +276,7 @@ fn the_fullest_board_fits_into_a_message() {
                 for begun in ["", "act curse", "act gifts"] {
                     let panel = Thor::panel(&view, begun);
                     for plain in [false, true] {
-                        let speaker = Speaker {
-                            language,
-                            roster: &roster,
-                            plain,
-                        };
+                        let speaker = Speaker::new(language, &roster).plainly(plain);
                         let text = said(&panel, &speaker).join("\n");
                         longest = longest.max(text.chars().count());
                     }

@@ -15,11 +15,7 @@ const BEN: Person = Person(2);
 fn lines(state: &State, language: Language, plain: bool) -> Vec<String> {
     let names = HashMap::from([(ANA, "Ana".to_owned()), (BEN, "Ben".to_owned())]);
     let roster = Roster::new(vec![Some(ANA), Some(BEN)], names, None);
-    let speaker = Speaker {
-        language,
-        roster: &roster,
-        plain,
-    };
+    let speaker = Speaker::new(language, &roster).plainly(plain);
     let panel = Tor::panel(&Tor::view(state, Viewer::Public), "");
     let line = |line: &Line| match line {
         Line::Words(text) => speaker.say(text),

@@ -47,11 +47,7 @@ fn wander(pitch: Pitch, seed: u64, mut look: impl FnMut(&State)) {
 /// The numbers a viewer may read in all that is said, written down without looking at the panel's code.
 fn check(state: &State, viewer: Viewer, language: Language) {
     let roster = roster();
-    let speaker = Speaker {
-        language,
-        roster: &roster,
-        plain: false,
-    };
+    let speaker = Speaker::new(language, &roster);
     let panel = panel(state, viewer);
     check_lines(&panel, state, &speaker);
     let Viewer::Seat(seat) = viewer else {

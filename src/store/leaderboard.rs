@@ -1,28 +1,27 @@
 //! The table of a pool: who stands where. Places are found by counting steps of values, not people, so that a table of a
-//! hundred thousand is read as fast as one of ten. The counting of matches moves people on the steps (`standing`).
-
-use sqlx::Row as _;
+//! hundred thousand is read as fast as one of ten. The counting of matches moves people on the steps (`counting`).
 
 use super::batch::Batch;
+use super::counting;
+use super::engine::{Connection, query};
 use super::fault::StoreError;
 use super::number::{id, narrow, optional_id, stored};
-use super::sqlite::Connection;
-use super::standing::{self, Player, Pool, PoolKind};
+use super::pool::{Player, Pool, PoolKind};
 use crate::kernel::{Guild, Moment, Person, Seat, TableId};
-use crate::rating::Standing;
+use crate::rating::Rating;
 
 /// How much of the scale one step takes.
 const STEP: f64 = 5.0;
 
 /// One line of a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rung {
+pub struct Ranked {
     /// From 1.
     pub place: u64,
     /// Who.
     pub person: Person,
     /// How good.
-    pub standing: Standing,
+    pub rating: Rating,
 }
 
 /// What a match did to somebody's rating everywhere.
@@ -69,19 +68,35 @@ statements! {
     SELECT_SEASON_POOLS = "select game, kind from pool where guild = $1 and season = $2 order by id";
 }
 
+noun! {
+    /// How good people are, and their places.
+    Ratings;
+    reads {
+        /// Some lines of a leaderboard after the first `skip`, and how many there are in all.
+        leaderboard(pool: &Pool, skip: u64, limit: u32) -> (Vec<Ranked>, u64) = page;
+        /// How good somebody is in a pool, with their place if they have one.
+        find(pool: &Pool, player: Player) -> Option<(Rating, Option<u64>)> = place;
+        /// How good somebody is everywhere and in one server.
+        of(player: Player, guild: Option<Guild>) -> Vec<(Pool, Rating, Option<u64>)> = of;
+        /// What somebody's last rated matches in a game did to their rating, newest first.
+        changes(person: Person, game: &str, limit: u32) -> Vec<RatingChange> = changes;
+        /// What a match did to the ratings, by seat: empty if it was not rated, nothing while it is not counted.
+        changes_at(table: TableId) -> Option<Vec<RatingChange>> = changes_at;
+        /// The pools of a season in which somebody was rated.
+        pools_of_season(guild: Guild, number: u32) -> Vec<Pool> = of_season;
+        /// When the next one loses a place by being away.
+        next_expiry() -> Option<Moment> = next_expiry;
+    }
+}
+
 fn step_of(value: f64) -> i64 {
     (value / STEP).floor() as i64
 }
 
 /// Someone comes to a step, or leaves it. A step that is empty stays: it costs nothing, and most are taken again.
-pub(super) fn step(
-    batch: &mut Batch,
-    pool: i64,
-    value: f64,
-    people: i64,
-) -> Result<(), StoreError> {
+pub(super) fn step(batch: &mut Batch, pool: i64, value: f64, people: i64) {
     let step = step_of(value);
-    batch.add(ADD_STEP, [pool.into(), step.into(), people.into()])
+    batch.add(ADD_STEP, [pool.into(), step.into(), people.into()]);
 }
 
 /// Some lines of a table, after the first `skip`, and how many there are in all.
@@ -90,51 +105,48 @@ pub(super) async fn page(
     pool: &Pool,
     skip: u64,
     limit: u32,
-) -> Result<(Vec<Rung>, u64), StoreError> {
+) -> Result<(Vec<Ranked>, u64), StoreError> {
     let kind = pool.kind;
-    let Some(pool) = standing::pool_id(conn, pool, false).await? else {
+    let Some(pool) = counting::pool_id(conn, pool, false).await? else {
         return Ok((Vec::new(), 0));
     };
-    let found = sqlx::query(SELECT_STEP)
+    let found = query(SELECT_STEP)
         .bind(pool)
         .bind(stored(skip))
         .fetch_optional(&mut *conn)
         .await?;
     let Some(found) = found else {
-        let total: i64 = sqlx::query_scalar(COUNT_ALL)
-            .bind(pool)
-            .fetch_one(conn)
-            .await?;
+        let total: i64 = query(COUNT_ALL).bind(pool).count(conn).await?;
         return Ok((Vec::new(), total as u64));
     };
     let (from, total): (i64, u64) = (found.try_get("step")?, id(&found, "total")?);
     let above = id(&found, "above")?;
-    let rows = sqlx::query(SELECT_PAGE)
+    let rows = query(SELECT_PAGE)
         .bind(pool)
         .bind((from + 1) as f64 * STEP)
         .bind(i64::from(limit))
         .bind((skip - above) as i64)
         .fetch_all(&mut *conn)
         .await?;
-    let mut rungs: Vec<Rung> = Vec::with_capacity(rows.len());
+    let mut ranked: Vec<Ranked> = Vec::with_capacity(rows.len());
     for (nth, row) in (skip + 1..).zip(&rows) {
-        let (standing, _) = standing::read(row)?;
-        let place = match rungs.last() {
-            None => place_of(conn, pool, standing.value).await?,
-            Some(last) if last.standing.value == standing.value => last.place,
+        let (rating, _) = counting::read(row)?;
+        let place = match ranked.last() {
+            None => place_of(conn, pool, rating.value).await?,
+            Some(last) if last.rating.value == rating.value => last.place,
             Some(_) => nth,
         };
         let person = Person(id(row, "person")?);
-        rungs.push(Rung {
+        ranked.push(Ranked {
             place,
             person,
-            standing,
+            rating,
         });
     }
-    for rung in &mut rungs {
-        rung.standing.value = kind.shown(rung.standing.value);
+    for one in &mut ranked {
+        one.rating.value = kind.shown(one.rating.value);
     }
-    Ok((rungs, total))
+    Ok((ranked, total))
 }
 
 /// How good somebody is in a pool, and their place if they have one.
@@ -142,36 +154,36 @@ pub(super) async fn place(
     conn: &mut Connection,
     pool: &Pool,
     player: Player,
-) -> Result<Option<(Standing, Option<u64>)>, StoreError> {
+) -> Result<Option<(Rating, Option<u64>)>, StoreError> {
     let kind = pool.kind;
-    let Some(pool) = standing::pool_id(conn, pool, false).await? else {
+    let Some(pool) = counting::pool_id(conn, pool, false).await? else {
         return Ok(None);
     };
-    let Some((mut standing, ranked)) = standing::find(conn, pool, player.number()).await? else {
+    let Some((mut rating, ranked)) = counting::find(conn, pool, player.number()).await? else {
         return Ok(None);
     };
     let place = if ranked {
-        Some(place_of(conn, pool, standing.value).await?)
+        Some(place_of(conn, pool, rating.value).await?)
     } else {
         None
     };
-    standing.value = kind.shown(standing.value);
-    Ok(Some((standing, place)))
+    rating.value = kind.shown(rating.value);
+    Ok(Some((rating, place)))
 }
 
 /// Whoever has the same value has the same place.
 async fn place_of(conn: &mut Connection, pool: i64, value: f64) -> Result<u64, StoreError> {
     let step = step_of(value);
-    let above: i64 = sqlx::query_scalar(COUNT_ABOVE)
+    let above: i64 = query(COUNT_ABOVE)
         .bind(pool)
         .bind(step)
-        .fetch_one(&mut *conn)
+        .count(&mut *conn)
         .await?;
-    let beside: i64 = sqlx::query_scalar(COUNT_IN_STEP)
+    let beside: i64 = query(COUNT_IN_STEP)
         .bind(pool)
         .bind((step + 1) as f64 * STEP)
         .bind(value)
-        .fetch_one(conn)
+        .count(conn)
         .await?;
     Ok((above + beside + 1) as u64)
 }
@@ -181,17 +193,17 @@ pub(super) async fn of(
     conn: &mut Connection,
     player: Player,
     guild: Option<Guild>,
-) -> Result<Vec<(Pool, Standing, Option<u64>)>, StoreError> {
-    let rows = sqlx::query(SELECT_OF)
+) -> Result<Vec<(Pool, Rating, Option<u64>)>, StoreError> {
+    let rows = query(SELECT_OF)
         .bind(stored(player.number().0))
         .bind(stored(guild.map_or(0, |guild| guild.0)))
         .fetch_all(&mut *conn)
         .await?;
     let mut found = Vec::with_capacity(rows.len());
     for row in &rows {
-        let (mut standing, ranked) = standing::read(row)?;
+        let (mut rating, ranked) = counting::read(row)?;
         let place = if ranked {
-            Some(place_of(conn, row.try_get("pool")?, standing.value).await?)
+            Some(place_of(conn, row.try_get("pool")?, rating.value).await?)
         } else {
             None
         };
@@ -203,8 +215,8 @@ pub(super) async fn of(
                 .map(Guild),
             season: None,
         };
-        standing.value = pool.kind.shown(standing.value);
-        found.push((pool, standing, place));
+        rating.value = pool.kind.shown(rating.value);
+        found.push((pool, rating, place));
     }
     Ok(found)
 }
@@ -216,7 +228,7 @@ pub(super) async fn changes(
     game: &str,
     limit: u32,
 ) -> Result<Vec<RatingChange>, StoreError> {
-    let rows = sqlx::query(SELECT_CHANGES)
+    let rows = query(SELECT_CHANGES)
         .bind(stored(person.0))
         .bind(game)
         .bind(i64::from(limit))
@@ -230,14 +242,14 @@ pub(super) async fn changes_at(
     conn: &mut Connection,
     table: TableId,
 ) -> Result<Option<Vec<RatingChange>>, StoreError> {
-    let counted: Option<i64> = sqlx::query_scalar(SELECT_COUNTED)
+    let counted: Option<i64> = query(SELECT_COUNTED)
         .bind(stored(table.0))
-        .fetch_optional(&mut *conn)
+        .number(&mut *conn)
         .await?;
     if counted.is_none() {
         return Ok(None);
     }
-    let rows = sqlx::query(SELECT_CHANGES_AT)
+    let rows = query(SELECT_CHANGES_AT)
         .bind(stored(table.0))
         .fetch_all(conn)
         .await?;
@@ -248,7 +260,7 @@ pub(super) async fn changes_at(
 /// Takes their places from those who have been away too long.
 pub(super) async fn expire(conn: &mut Connection, now: Moment) -> Result<(), StoreError> {
     loop {
-        let rows = sqlx::query(SELECT_EXPIRED)
+        let rows = query(SELECT_EXPIRED)
             .bind(now.0)
             .fetch_all(&mut *conn)
             .await?;
@@ -258,8 +270,8 @@ pub(super) async fn expire(conn: &mut Connection, now: Moment) -> Result<(), Sto
         for row in &rows {
             let (pool, person): (i64, i64) = (row.try_get("pool")?, row.try_get("person")?);
             let mut batch = Batch::default();
-            step(&mut batch, pool, row.try_get("value")?, -1)?;
-            batch.add(UNRANK, [pool.into(), person.into()])?;
+            step(&mut batch, pool, row.try_get("value")?, -1);
+            batch.add(UNRANK, [pool.into(), person.into()]);
             batch.run(conn).await?;
         }
     }
@@ -267,7 +279,7 @@ pub(super) async fn expire(conn: &mut Connection, now: Moment) -> Result<(), Sto
 
 /// When the next one loses a place by being away.
 pub(super) async fn next_expiry(conn: &mut Connection) -> Result<Option<Moment>, StoreError> {
-    let next: Option<i64> = sqlx::query_scalar(NEXT_EXPIRY).fetch_optional(conn).await?;
+    let next: Option<i64> = query(NEXT_EXPIRY).number(conn).await?;
     Ok(next.filter(|moment| *moment != i64::MAX).map(Moment))
 }
 
@@ -277,7 +289,7 @@ pub(super) async fn of_season(
     guild: Guild,
     number: u32,
 ) -> Result<Vec<Pool>, StoreError> {
-    let rows = sqlx::query(SELECT_SEASON_POOLS)
+    let rows = query(SELECT_SEASON_POOLS)
         .bind(stored(guild.0))
         .bind(i64::from(number))
         .fetch_all(conn)
@@ -294,7 +306,7 @@ pub(super) async fn of_season(
         .collect()
 }
 
-fn read_change(row: &super::sqlite::Row) -> Result<RatingChange, StoreError> {
+fn read_change(row: &super::engine::Row) -> Result<RatingChange, StoreError> {
     Ok(RatingChange {
         table: TableId(id(row, "table_id")?),
         seat: Seat(narrow(row, "seat")?),

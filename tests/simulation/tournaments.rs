@@ -1,10 +1,10 @@
 //! Seeded disorder in tournaments: two processes on one database, doubled clicks and results, crashes between any two steps,
 //! organisers who act at once. Whatever happens, the tournament comes to its end, and its log tells one story.
 
-#[path = "cup_invariant.rs"]
-mod cup_invariant;
 #[path = "look_again.rs"]
 mod look_again;
+#[path = "tournament_invariant.rs"]
+mod tournament_invariant;
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use torwart::tournament::{
 };
 
 use crate::START;
-use cup_invariant::{holds, nobody_plays_on};
+use tournament_invariant::{holds, nobody_plays_on};
 
 const SEEDS: u64 = 32;
 const ORGANISER: Actor = Actor {
@@ -38,7 +38,7 @@ const STEPS: usize = 60;
 struct Process {
     store: Store,
     tables: Arc<Tables>,
-    cups: Tournaments,
+    tournaments: Tournaments,
     /// The tables it knows to be over, as the steward remembers them.
     ended: HashSet<TableId>,
 }
@@ -54,7 +54,7 @@ impl Process {
             House::quick(),
             Box::new(|_| {}),
         ));
-        let cups = Tournaments::new(
+        let tournaments = Tournaments::new(
             store.clone(),
             Arc::clone(&tables),
             clock,
@@ -64,7 +64,7 @@ impl Process {
         Process {
             store,
             tables,
-            cups,
+            tournaments,
             ended: HashSet::new(),
         }
     }
@@ -112,15 +112,22 @@ impl World {
     async fn new(seed: u64) -> World {
         let folder = tempfile::tempdir().unwrap();
         let settings = Settings {
-            url: format!("sqlite://{}", folder.path().join("cups.db").display()),
+            url: format!(
+                "sqlite://{}",
+                folder.path().join("tournaments.db").display()
+            ),
             durability: Durability::Normal,
         };
         let clock = Manual::at(START);
         let first = Process::start(Store::open(&settings).await.unwrap(), &clock);
         let second = Process::start(Store::open(&settings).await.unwrap(), &clock);
         let (format, game, people) = format(seed);
-        let id = first.cups.name_for(seed);
-        assert_eq!(id, second.cups.name_for(seed), "one click, one tournament");
+        let id = first.tournaments.name_for(seed);
+        assert_eq!(
+            id,
+            second.tournaments.name_for(seed),
+            "one click, one tournament"
+        );
         let creation = Creation {
             id,
             name: "Cup".to_owned(),
@@ -137,8 +144,8 @@ impl World {
             seed: Seed([seed as u8; 32]),
         };
         let both = tokio::join!(
-            first.cups.open(creation.clone()),
-            second.cups.open(creation)
+            first.tournaments.open(creation.clone()),
+            second.tournaments.open(creation)
         );
         assert_eq!(both.0.unwrap().tournament.seq, 1);
         assert_eq!(both.1.unwrap().tournament.seq, 1);
@@ -161,8 +168,8 @@ impl World {
         let [one, two] = &self.processes;
         let by = Person(person);
         let (first, second) = tokio::join!(
-            one.cups.join(self.id, by, self.clicks),
-            two.cups.join(self.id, by, self.clicks)
+            one.tournaments.join(self.id, by, self.clicks),
+            two.tournaments.join(self.id, by, self.clicks)
         );
         for done in [first, second] {
             check(done);
@@ -172,8 +179,8 @@ impl World {
     async fn start(&mut self) {
         let [one, two] = &self.processes;
         let (first, second) = tokio::join!(
-            one.cups.start(self.id, ORGANISER),
-            two.cups.start(self.id, ORGANISER)
+            one.tournaments.start(self.id, ORGANISER),
+            two.tournaments.start(self.id, ORGANISER)
         );
         check(first);
         check(second);
@@ -181,15 +188,15 @@ impl World {
 
     async fn now(&self) -> Arc<Tournament> {
         // The log, whatever a process remembers.
-        let entries = self.processes[0].store.entries(self.id).await.unwrap();
+        let entries = self.processes[0].store.logs.entries(self.id).await.unwrap();
         Arc::new(Tournament::fold(self.id, &entries).unwrap().unwrap())
     }
 
     async fn both(&mut self, one: Command, two: Command) {
         let [first, second] = &self.processes;
         let (one, two) = tokio::join!(
-            first.cups.command(self.id, &one),
-            second.cups.command(self.id, &two)
+            first.tournaments.command(self.id, &one),
+            second.tournaments.command(self.id, &two)
         );
         check(one);
         check(two);
@@ -306,7 +313,7 @@ impl World {
 
     async fn orders(&mut self, command: Command) {
         let process = &self.processes[self.dice.below(2)];
-        check(process.cups.command(self.id, &command).await);
+        check(process.tournaments.command(self.id, &command).await);
     }
 
     async fn tick(&self) {
@@ -314,10 +321,10 @@ impl World {
         let (first, second) = tokio::join!(one.tables.tick_due(), two.tables.tick_due());
         first.unwrap();
         second.unwrap();
-        let (first, second) = tokio::join!(one.cups.tick_due(), two.cups.tick_due());
+        let (first, second) = tokio::join!(one.tournaments.tick_due(), two.tournaments.tick_due());
         first.unwrap();
         second.unwrap();
-        let next = one.cups.tick_due().await.unwrap();
+        let next = one.tournaments.tick_due().await.unwrap();
         assert!(
             next.is_none_or(|next| next > self.clock.now()),
             "something is due and was not done"
@@ -329,8 +336,10 @@ impl World {
         let it = self.now().await;
         let mut left = most;
         let place = self.dice.below(2);
-        let Process { cups, ended, .. } = &mut self.processes[place];
-        cups.end_tables(&it, ended).await.unwrap();
+        let Process {
+            tournaments, ended, ..
+        } = &mut self.processes[place];
+        tournaments.end_tables(&it, ended).await.unwrap();
         for game in &it.field.matches {
             if left == 0 {
                 return;
@@ -340,12 +349,12 @@ impl World {
             let seeds = [self.dice.word() as u8, self.dice.word() as u8].map(|s| Seed([s; 32]));
             let [one, two] = &self.processes;
             if game.is_open() && it.phase == Phase::Running {
-                let waits = one.cups.take_result(id, no).await;
+                let waits = one.tournaments.take_result(id, no).await;
                 if let Ok(true) = waits {
                     let [a, b] = seeds;
                     let (first, second) = tokio::join!(
-                        one.cups.open_match(id, no, place, a),
-                        two.cups.open_match(id, no, place, b)
+                        one.tournaments.open_match(id, no, place, a),
+                        two.tournaments.open_match(id, no, place, b)
                     );
                     check(first);
                     check(second);
@@ -382,8 +391,8 @@ impl World {
         }
         if self.dice.below(3) > 0 {
             let (first, second) = tokio::join!(
-                one.cups.take_result(self.id, no),
-                two.cups.take_result(self.id, no)
+                one.tournaments.take_result(self.id, no),
+                two.tournaments.take_result(self.id, no)
             );
             for done in [first, second] {
                 assert!(!matches!(

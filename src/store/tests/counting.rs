@@ -41,7 +41,7 @@ async fn finish(store: &Store, finished: Finished) {
         finished: Some(finished),
         ..opening(row)
     };
-    store.append(append).await.unwrap();
+    store.tables.append(append).await.unwrap();
 }
 
 fn pool(kind: PoolKind, guild: Option<Guild>, season: Option<u32>) -> Pool {
@@ -58,8 +58,12 @@ fn everywhere() -> Pool {
 }
 
 async fn value(store: &Store, pool: &Pool, person: Person) -> Option<f64> {
-    let found = store.standing(pool, Player::Person(person)).await.unwrap();
-    found.map(|(standing, _)| standing.value)
+    let found = store
+        .ratings
+        .find(pool, Player::Person(person))
+        .await
+        .unwrap();
+    found.map(|(rating, _)| rating.value)
 }
 
 #[tokio::test]
@@ -75,12 +79,12 @@ async fn a_match_is_counted_with_its_end_here_and_everywhere() {
         value(&store, &pool(PoolKind::People, Some(Guild(3)), None), ANA).await,
         None
     );
-    let changes = store.rating_changes_at(TableId(1)).await.unwrap().unwrap();
+    let changes = store.ratings.changes_at(TableId(1)).await.unwrap().unwrap();
     assert_eq!(changes.len(), 2);
     assert_eq!((changes[0].seat, changes[0].before), (Seat(0), 1500.0));
     let ana = value(&store, &everywhere(), ANA).await.unwrap();
     assert_eq!(changes[0].after, ana);
-    let achieved = store.achieved(ANA).await.unwrap();
+    let achieved = store.records.of(ANA).await.unwrap();
     assert_eq!(
         (
             achieved[0].won,
@@ -89,9 +93,9 @@ async fn a_match_is_counted_with_its_end_here_and_everywhere() {
         ),
         (1, 1, "w")
     );
-    let against = store.achieved_against(BEN, ANA).await.unwrap();
+    let against = store.records.between(BEN, ANA).await.unwrap();
     assert_eq!((against[0].1.ahead, against[0].1.behind), (0, 1));
-    assert_eq!(store.counted().await.unwrap().0, 1);
+    assert_eq!(store.results.counted().await.unwrap().0, 1);
 }
 
 #[tokio::test]
@@ -107,24 +111,27 @@ async fn the_house_the_lonely_and_the_unrated_are_kept_apart() {
     assert_eq!(value(&store, &everywhere(), ANA).await, None);
     let house = pool(PoolKind::House, None, None);
     let (bot, _) = store
-        .standing(&house, Player::House(Level::default()))
+        .ratings
+        .find(&house, Player::House(Level::default()))
         .await
         .unwrap()
         .unwrap();
     assert!(bot.value > 1500.0 && value(&store, &house, ANA).await.unwrap() < 1500.0);
     let solo = pool(PoolKind::Solo, None, None);
     let (best, place) = store
-        .standing(&solo, Player::Person(ANA))
+        .ratings
+        .find(&solo, Player::Person(ANA))
         .await
         .unwrap()
         .unwrap();
     assert_eq!((best.value, place), (3.0, Some(1)));
     // The record counts what was played against somebody, rated or not.
-    let achieved = store.achieved(ANA).await.unwrap();
+    let achieved = store.records.of(ANA).await.unwrap();
     assert_eq!((achieved[0].won, achieved[0].lost), (1, 1));
     assert!(
         store
-            .rating_changes_at(TableId(1))
+            .ratings
+            .changes_at(TableId(1))
             .await
             .unwrap()
             .is_some_and(|changes| changes.is_empty())
@@ -149,10 +156,11 @@ async fn each_level_of_the_house_is_a_player_of_its_own() {
         let house = pool(PoolKind::House, None, None);
         let ana = value(&store, &house, ANA).await.unwrap();
         let usual = store
-            .standing(&house, Player::House(Level::default()))
+            .ratings
+            .find(&house, Player::House(Level::default()))
             .await
             .unwrap();
-        (ana, usual.map(|(standing, _)| standing.matches))
+        (ana, usual.map(|(rating, _)| rating.matches))
     };
     let (over_the_beaten, usual) = gained_over(Level::One).await;
     assert_eq!(usual, None, "the usual level has not played");
@@ -167,7 +175,13 @@ async fn each_level_of_the_house_is_a_player_of_its_own() {
     mixed.seats[0].level = Level::Five;
     finish(&store, mixed).await;
     let house = pool(PoolKind::House, None, None);
-    let of = async |level| store.standing(&house, Player::House(level)).await.unwrap();
+    let of = async |level| {
+        store
+            .ratings
+            .find(&house, Player::House(level))
+            .await
+            .unwrap()
+    };
     let (first, last) = (
         of(Level::Five).await.unwrap(),
         of(Level::Three).await.unwrap(),
@@ -187,9 +201,9 @@ async fn the_largest_table_is_counted_to_its_last_seat() {
     }
     for person in people.into_iter().flatten() {
         let pool = everywhere();
-        let found = store.standing(&pool, Player::Person(person));
+        let found = store.ratings.find(&pool, Player::Person(person));
         assert_eq!(found.await.unwrap().unwrap().0.matches, 2, "{person:?}");
-        let achieved = &store.achieved(person).await.unwrap()[0];
+        let achieved = &store.records.of(person).await.unwrap()[0];
         let played = achieved.won + achieved.drawn + achieved.lost;
         assert_eq!(played, 2, "{person:?}");
     }
@@ -208,7 +222,8 @@ async fn two_people_can_have_only_so_many_rated_matches_a_day() {
     }
     let matches = async || {
         let found = store
-            .standing(&everywhere(), Player::Person(ANA))
+            .ratings
+            .find(&everywhere(), Player::Person(ANA))
             .await
             .unwrap();
         u64::from(found.unwrap().0.matches)
@@ -216,7 +231,8 @@ async fn two_people_can_have_only_so_many_rated_matches_a_day() {
     assert_eq!(matches().await, most);
     assert!(
         store
-            .rating_changes_at(TableId(most + 1))
+            .ratings
+            .changes_at(TableId(most + 1))
             .await
             .unwrap()
             .is_some_and(|changes| changes.is_empty())
@@ -226,7 +242,7 @@ async fn two_people_can_have_only_so_many_rated_matches_a_day() {
     finish(&store, ended(51, 61, "rings", &[Some(ANA), Some(BEN)])).await;
     finish(&store, ended(52, DAY, "tor", &[Some(ANA), Some(BEN)])).await;
     assert_eq!(matches().await, most + 2);
-    assert_eq!(store.achieved(ANA).await.unwrap()[1].won, most as u32 + 4);
+    assert_eq!(store.records.of(ANA).await.unwrap()[1].won, most as u32 + 4);
 }
 
 #[tokio::test]
@@ -243,35 +259,42 @@ async fn places_are_found_wherever_one_stands_and_pages_fit_together() {
         }
     }
     let pool = everywhere();
-    let (all, total) = store.ladder(&pool, 0, 100).await.unwrap();
+    let (all, total) = store.ratings.leaderboard(&pool, 0, 100).await.unwrap();
     assert!(total > 20, "{total} are certain enough");
     assert_eq!(all.len() as u64, total);
     assert!(
         all.windows(2)
-            .all(|pair| pair[0].standing.value >= pair[1].standing.value)
+            .all(|pair| pair[0].rating.value >= pair[1].rating.value)
     );
     for skip in [0, 1, 7, 30, total - 1] {
-        let (page, count) = store.ladder(&pool, skip, 10).await.unwrap();
+        let (page, count) = store.ratings.leaderboard(&pool, skip, 10).await.unwrap();
         assert_eq!(count, total);
         let end = all.len().min(skip as usize + 10);
         assert_eq!(page, all[skip as usize..end]);
     }
-    assert_eq!(store.ladder(&pool, total, 10).await.unwrap().0, []);
-    for rung in &all {
-        let (standing, place) = store
-            .standing(&pool, Player::Person(rung.person))
+    assert_eq!(
+        store.ratings.leaderboard(&pool, total, 10).await.unwrap().0,
+        []
+    );
+    for one in &all {
+        let (rating, place) = store
+            .ratings
+            .find(&pool, Player::Person(one.person))
             .await
             .unwrap()
             .unwrap();
-        assert_eq!((standing, place), (rung.standing, Some(rung.place)));
+        assert_eq!((rating, place), (one.rating, Some(one.place)));
     }
     // Whoever stays away loses the place, not the rating.
-    let last = store.next_expiry().await.unwrap().unwrap();
-    store.settle_standings(last).await.unwrap();
-    let (fewer, left) = store.ladder(&pool, 0, 100).await.unwrap();
+    let last = store.ratings.next_expiry().await.unwrap().unwrap();
+    store.results.settle(last).await.unwrap();
+    let (fewer, left) = store.ratings.leaderboard(&pool, 0, 100).await.unwrap();
     assert!(left < total && fewer.len() as u64 == left);
-    store.settle_standings(Moment(i64::MAX - 1)).await.unwrap();
-    assert_eq!(store.ladder(&pool, 0, 10).await.unwrap(), (Vec::new(), 0));
+    store.results.settle(Moment(i64::MAX - 1)).await.unwrap();
+    assert_eq!(
+        store.ratings.leaderboard(&pool, 0, 10).await.unwrap(),
+        (Vec::new(), 0)
+    );
     assert!(value(&store, &pool, Person(1)).await.unwrap() > 1500.0);
 }
 
@@ -296,39 +319,43 @@ async fn counting_again_changes_nothing_and_waits_for_its_turn() {
             channel: Channel(5),
         };
         match nth {
-            10 => store.plan_seasons(HERE, Some(plan(1)), now).await.unwrap(),
-            30 => store.plan_seasons(HERE, None, now).await.unwrap(),
+            10 => store
+                .seasons
+                .set_plan(HERE, Some(plan(1)), now)
+                .await
+                .unwrap(),
+            30 => store.seasons.set_plan(HERE, None, now).await.unwrap(),
             _ => {}
         }
         finish(&store, finished.clone()).await;
     }
     let before = store.fingerprint().await.unwrap();
-    store.clear_standings().await.unwrap();
+    store.results.clear().await.unwrap();
     assert_ne!(store.fingerprint().await.unwrap(), before);
     // While the old ones are being counted, a new end waits for its turn.
     let late = ended(99, 100 * DAY, "tor", &[Some(BEN), Some(ANA)]);
     finish(&store, late.clone()).await;
-    assert!(store.achieved(ANA).await.unwrap().is_empty());
-    let open = store.uncounted(100).await.unwrap();
+    assert!(store.records.of(ANA).await.unwrap().is_empty());
+    let open = store.results.uncounted(100).await.unwrap();
     assert_eq!(open.len(), 40);
     assert_eq!(open[0], (1, TableId(1)));
     let results: Vec<(i64, Finished)> = (1..).zip(matches).collect();
-    store.count(results[20..].to_vec()).await.unwrap();
-    assert_eq!(store.counted().await.unwrap().0, 0, "out of turn");
-    store.count(results.clone()).await.unwrap();
+    store.results.count(results[20..].to_vec()).await.unwrap();
+    assert_eq!(store.results.counted().await.unwrap().0, 0, "out of turn");
+    store.results.count(results.clone()).await.unwrap();
     let again = store.fingerprint().await.unwrap();
     for (old, new) in before.iter().zip(&again) {
         let tables = ["game_table", "seat"].contains(&old.0);
         assert!(tables || old == new, "{old:?} {new:?}");
     }
-    store.count(results).await.unwrap();
+    store.results.count(results).await.unwrap();
     assert_eq!(
         store.fingerprint().await.unwrap(),
         again,
         "nothing counts twice"
     );
-    store.count(vec![(40, late)]).await.unwrap();
-    assert!(store.uncounted(1).await.unwrap().is_empty());
+    store.results.count(vec![(40, late)]).await.unwrap();
+    assert!(store.results.uncounted(1).await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -341,22 +368,26 @@ async fn seasons_follow_each_other_and_keep_their_tables() {
     };
     finish(&store, play(1, 0)).await;
     let begin = Moment(START + DAY);
-    store.plan_seasons(HERE, Some(plan), begin).await.unwrap();
-    assert_eq!(store.season_plan(HERE).await.unwrap(), Some(plan));
+    store
+        .seasons
+        .set_plan(HERE, Some(plan), begin)
+        .await
+        .unwrap();
+    assert_eq!(store.seasons.plan(HERE).await.unwrap(), Some(plan));
     finish(&store, play(2, 2)).await;
     let first = pool(PoolKind::People, Some(HERE), Some(1));
-    let frozen = store
-        .standing(&first, Player::Person(ANA))
-        .await
-        .unwrap()
-        .unwrap();
+    let ana = async || {
+        let found = store.ratings.find(&first, Player::Person(ANA)).await;
+        found.unwrap().unwrap()
+    };
+    let frozen = ana().await;
     assert_eq!(
         frozen.0.matches, 1,
         "the match before the season does not count in it"
     );
     // The next match comes after the end, and opens the third season: the second was empty.
     finish(&store, play(3, 125)).await;
-    let seasons = store.seasons(HERE).await.unwrap();
+    let seasons = store.seasons.of(HERE).await.unwrap();
     let numbers: Vec<u32> = seasons.iter().map(|season| season.number).collect();
     assert_eq!(numbers, [3, 2, 1]);
     assert!(
@@ -366,38 +397,36 @@ async fn seasons_follow_each_other_and_keep_their_tables() {
     );
     assert_eq!(seasons[2].begins_at, begin);
     assert_eq!(seasons[2].ends_at, begin.plus_months(2));
-    assert_eq!(
-        store
-            .standing(&first, Player::Person(ANA))
-            .await
-            .unwrap()
-            .unwrap(),
-        frozen
-    );
-    assert_eq!(store.season_pools(HERE, 3).await.unwrap().len(), 1);
-    assert_eq!(store.season_pools(HERE, 2).await.unwrap(), []);
+    assert_eq!(ana().await, frozen);
+    let pools = async |number| store.ratings.pools_of_season(HERE, number).await.unwrap();
+    assert_eq!(pools(3).await.len(), 1);
+    assert_eq!(pools(2).await, []);
 
     let now = Moment(START + 125 * DAY);
-    let over = store.seasons_over(now).await.unwrap();
+    let over = store.seasons.over(now).await.unwrap();
     assert_eq!(over, [seasons[2], seasons[1]]);
     for season in over {
-        store.season_announced(season).await.unwrap();
+        store.seasons.announced(season).await.unwrap();
     }
-    assert_eq!(store.seasons_over(now).await.unwrap(), []);
+    assert_eq!(store.seasons.over(now).await.unwrap(), []);
     assert_eq!(
-        store.next_season_end().await.unwrap(),
+        store.seasons.next_end().await.unwrap(),
         Some(seasons[0].ends_at)
     );
     // No more: the present one ends at once, and begins anew only when asked to.
-    store.plan_seasons(HERE, None, now).await.unwrap();
-    assert_eq!(store.seasons_over(now).await.unwrap().len(), 1);
-    assert_eq!(store.season_plan(HERE).await.unwrap(), None);
-    assert_eq!(store.season_channel(HERE).await.unwrap(), Some(Channel(5)));
+    store.seasons.set_plan(HERE, None, now).await.unwrap();
+    assert_eq!(store.seasons.over(now).await.unwrap().len(), 1);
+    assert_eq!(store.seasons.plan(HERE).await.unwrap(), None);
+    assert_eq!(store.seasons.channel(HERE).await.unwrap(), Some(Channel(5)));
     finish(&store, play(4, 126)).await;
-    assert_eq!(store.seasons(HERE).await.unwrap().len(), 3);
+    assert_eq!(store.seasons.of(HERE).await.unwrap().len(), 3);
     let later = Moment(START + 130 * DAY);
-    store.plan_seasons(HERE, Some(plan), later).await.unwrap();
-    assert_eq!(store.seasons(HERE).await.unwrap()[0].number, 4);
+    store
+        .seasons
+        .set_plan(HERE, Some(plan), later)
+        .await
+        .unwrap();
+    assert_eq!(store.seasons.of(HERE).await.unwrap()[0].number, 4);
 }
 
 #[tokio::test]
@@ -414,19 +443,35 @@ async fn whoever_was_forgotten_is_not_in_the_table_after_counting_again() {
         finish(&store, played(table, CLEO)).await;
     }
     let before = value(&store, &everywhere(), ANA).await;
-    store.clear_standings().await.unwrap();
+    store.results.clear().await.unwrap();
     let logs = (1..30).map(|table| (table as i64, played(table, nobody)));
-    store.count(logs.collect()).await.unwrap();
-    assert_eq!(store.ladder(&everywhere(), 0, 10).await.unwrap().1, 2);
+    store.results.count(logs.collect()).await.unwrap();
+    assert_eq!(
+        store
+            .ratings
+            .leaderboard(&everywhere(), 0, 10)
+            .await
+            .unwrap()
+            .1,
+        2
+    );
     let now = Moment(START + 30 * DAY);
-    store.settle_standings(now).await.unwrap();
-    assert_eq!(store.ladder(&everywhere(), 0, 10).await.unwrap().1, 1);
+    store.results.settle(now).await.unwrap();
+    assert_eq!(
+        store
+            .ratings
+            .leaderboard(&everywhere(), 0, 10)
+            .await
+            .unwrap()
+            .1,
+        1
+    );
     assert_eq!(value(&store, &everywhere(), ANA).await, before);
     assert_eq!(value(&store, &everywhere(), nobody).await, None);
-    assert!(store.achieved(nobody).await.unwrap().is_empty());
+    assert!(store.records.of(nobody).await.unwrap().is_empty());
     // Whoever was forgotten while they played leaves nothing when the match ends.
     finish(&store, played(31, Person(1 << 63 | 6))).await;
-    assert_eq!(store.counted().await.unwrap().0, 30);
+    assert_eq!(store.results.counted().await.unwrap().0, 30);
     assert!(value(&store, &everywhere(), ANA).await != before);
     let stranger = Person(1 << 63 | 6);
     assert_eq!(value(&store, &everywhere(), stranger).await, None);

@@ -4,7 +4,7 @@ use localcord::Opt;
 
 use crate::bot::TestBot;
 use crate::players::{choose, press_verb};
-use crate::tournaments::cup::Cup;
+use crate::tournaments::gathering::Gathering;
 
 fn terms(name: &str, format: &str) -> Vec<(&'static str, Opt)> {
     vec![
@@ -17,9 +17,12 @@ fn terms(name: &str, format: &str) -> Vec<(&'static str, Opt)> {
 /// One that was called off before it began.
 pub async fn cancelled(bot: &TestBot) {
     let terms = terms("Lost Cup", "knockout");
-    let cup = Cup::called(&bot.discord, &terms, 2).await;
+    let tournament = Gathering::called(&bot.discord, &terms, 2).await;
     for (who, verb) in [(1, "leave"), (0, "cancel")] {
-        let _ = cup.press(&cup.people[who], verb).await.expect_message();
+        let _ = tournament
+            .press(&tournament.people[who], verb)
+            .await
+            .expect_message();
     }
     bot.pass(1).await;
 }
@@ -27,8 +30,8 @@ pub async fn cancelled(bot: &TestBot) {
 /// A knockout of four, played to the end.
 pub async fn finished(bot: &TestBot) {
     let terms = terms("Old Cup", "knockout");
-    let cup = Cup::begun(&bot.discord, &terms, 4).await;
-    cup.play().await;
+    let tournament = Gathering::begun(&bot.discord, &terms, 4).await;
+    tournament.play().await;
     bot.pass(1).await;
 }
 
@@ -36,12 +39,12 @@ pub async fn finished(bot: &TestBot) {
 pub async fn running(bot: &TestBot) {
     let mut terms = terms("Long Cup", "swiss");
     terms.push(("rounds", Opt::Int(3)));
-    let cup = Cup::begun(&bot.discord, &terms, 6).await;
+    let tournament = Gathering::begun(&bot.discord, &terms, 6).await;
     bot.quiet().await;
-    let boards = cup.boards();
+    let boards = tournament.boards();
     assert_eq!(boards.len(), 3);
     let winner = boards[0].players[0].to_string();
-    let threads = bot.discord.threads(cup.channel);
+    let threads = bot.discord.threads(tournament.channel);
     let thread = threads
         .iter()
         .find(|(id, ..)| *id == boards[0].message.channel);
@@ -50,23 +53,23 @@ pub async fn running(bot: &TestBot) {
         ("match", Opt::from(number)),
         ("winner", winner.as_str().into()),
     ];
-    cup.orders("award", &awarded).await;
+    tournament.orders("award", &awarded).await;
     let gone = boards[1].players[1].to_string();
     let dropped = [("player", Opt::from(gone.as_str()))];
-    cup.orders("undo", &[("match", number.into())]).await;
+    tournament.orders("undo", &[("match", number.into())]).await;
     bot.quiet().await;
-    cup.orders("award", &awarded).await;
-    cup.orders("drop", &dropped).await;
+    tournament.orders("award", &awarded).await;
+    tournament.orders("drop", &dropped).await;
     bot.quiet().await;
-    let left = cup.boards().remove(0);
-    let [one, other] = [0, 1].map(|seat| cup.person(left.players[seat]).clone());
+    let left = tournament.boards().remove(0);
+    let [one, other] = [0, 1].map(|seat| tournament.person(left.players[seat]).clone());
     let hand = press_verb(&one, left.message.id, "hand").await;
     choose(&one, hand.expect_message().id, 5).await;
     let _ = press_verb(&other, left.message.id, "hand").await;
     for verb in ["standings", "pairings", "bracket", "log", "list", "honours"] {
-        cup.orders(verb, &[]).await;
+        tournament.orders(verb, &[]).await;
     }
-    cup.orders("cancel", &[]).await;
+    tournament.orders("cancel", &[]).await;
     bot.quiet().await;
 }
 

@@ -14,10 +14,15 @@ use super::{Process, World};
 pub async fn nobody_plays_on(world: &World) {
     let it = world.now().await;
     let Process { store, tables, .. } = &world.processes[0];
-    for id in store.tables_after(None, 1000).await.unwrap() {
+    for id in store
+        .logs
+        .ids_after::<torwart::kernel::TableId>(None, 1000)
+        .await
+        .unwrap()
+    {
         let table = tables.fresh(id).await.unwrap().unwrap();
         if table.phase == table::Phase::Running {
-            let (_, no) = table.contest.unwrap();
+            let (_, no) = table.fixture.unwrap();
             let game = it.game(MatchNo(no)).unwrap();
             assert_eq!(it.phase, Phase::Running, "match {no} is played on");
             assert!(game.is_open(), "match {no} is decided and played on");
@@ -53,7 +58,7 @@ fn out_after_two(it: &Tournament, seed: u64) {
 /// Checks everything once it is over.
 pub async fn holds(world: &World, it: &Tournament, seed: u64) {
     let store = &world.processes[0].store;
-    let entries = store.entries(world.id).await.unwrap();
+    let entries = store.logs.entries(world.id).await.unwrap();
     let events: Vec<Event> = entries
         .iter()
         .map(|entry| Event::parse(&entry.payload).unwrap())
@@ -68,7 +73,7 @@ pub async fn holds(world: &World, it: &Tournament, seed: u64) {
     for (id, no) in &tables {
         let table = world.processes[0].tables.fresh(*id).await;
         let table = table.unwrap().unwrap();
-        assert_eq!(table.contest, Some((world.id, no.0)), "seed {seed}");
+        assert_eq!(table.fixture, Some((world.id, no.0)), "seed {seed}");
         let players = it.game(*no).unwrap().players().iter();
         let people: Vec<Person> = players
             .map(|player| it.field.entrants[player.index()].person)
@@ -77,21 +82,30 @@ pub async fn holds(world: &World, it: &Tournament, seed: u64) {
         assert_eq!(seated, people, "seed {seed}: match {}", no.0);
         assert_ne!(table.phase, table::Phase::Running, "seed {seed}: plays on");
     }
-    assert_eq!(store.count_running().await.unwrap(), 0, "seed {seed}");
     assert_eq!(
-        store.tables_after(None, 1000).await.unwrap().len(),
+        store.tables.count_running().await.unwrap(),
+        0,
+        "seed {seed}"
+    );
+    assert_eq!(
+        store
+            .logs
+            .ids_after::<torwart::kernel::TableId>(None, 1000)
+            .await
+            .unwrap()
+            .len(),
         tables.len(),
         "seed {seed}: no table without a match"
     );
     out_after_two(it, seed);
     // Each round is announced once, and so is the end.
-    let posts = store.posts(world.id).await.unwrap();
+    let posts = store.posts.of(world.id).await.unwrap();
     let ends = posts
         .iter()
         .filter(|post| post.kind == torwart::store::PostKind::End);
     assert_eq!(ends.count(), 1, "seed {seed}");
     let now = world.clock.now();
-    store.settle_standings(now).await.unwrap();
+    store.results.settle(now).await.unwrap();
     let before = store.fingerprint().await.unwrap();
     Tables::rebuild(store, now).await.unwrap();
     Tournaments::rebuild(store).await.unwrap();

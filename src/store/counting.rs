@@ -2,15 +2,14 @@
 //! order in which matches ended, in the transaction that ends it; what could not be counted then is counted later, in the same
 //! order. The append calls it, and whoever counts everything again.
 
-use sqlx::Row as _;
-
 use super::batch::Batch;
+use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
 use super::number::{id, narrow, stored};
-use super::sqlite::{Connection, Row};
-use super::{ladder, record, season};
+use super::pool::{POINT, Player, Pool, PoolKind};
+use super::{leaderboard, record, season};
 use crate::kernel::{Guild, Level, MOST_SEATS, Moment, Person, TableId};
-use crate::rating::{self, Standing};
+use crate::rating::{self, Rating};
 
 /// A match that has ended, as far as it is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,84 +63,6 @@ impl Finisher {
     }
 }
 
-/// Who is rated. Each level of the house is a player of its own: beating the weakest says little.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Player {
-    /// Somebody.
-    Person(Person),
-    /// The house at this level.
-    House(Level),
-}
-
-impl Player {
-    /// What stands in place of a person's number for the house; Discord's numbers are far greater.
-    pub(super) fn number(self) -> Person {
-        match self {
-            Player::Person(person) => person,
-            Player::House(Level::Three) => Person(0),
-            Player::House(Level::One) => Person(1),
-            Player::House(Level::Two) => Person(2),
-            Player::House(Level::Four) => Person(4),
-            Player::House(Level::Five) => Person(5),
-            Player::House(Level::Optimal) => Person(6),
-            Player::House(Level::Punisher) => Person(7),
-        }
-    }
-}
-
-/// Those who are compared with each other.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pool {
-    /// The game's id.
-    pub game: String,
-    /// What kind of matches.
-    pub kind: PoolKind,
-    /// In which server; none is everywhere.
-    pub guild: Option<Guild>,
-    /// In which season of the server; none is all time.
-    pub season: Option<u32>,
-}
-
-/// Kinds of matches that are not compared with each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PoolKind {
-    /// Among people.
-    People,
-    /// With the house at the table.
-    House,
-    /// Alone, for a score.
-    Solo,
-}
-
-impl PoolKind {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            PoolKind::People => "people",
-            PoolKind::House => "house",
-            PoolKind::Solo => "solo",
-        }
-    }
-
-    /// A value of the column as others read it: a rating, or a score.
-    pub(super) fn shown(self, value: f64) -> f64 {
-        match self {
-            PoolKind::People | PoolKind::House => value,
-            PoolKind::Solo => value / POINT,
-        }
-    }
-
-    pub(super) fn named(name: &str) -> Result<PoolKind, StoreError> {
-        [PoolKind::People, PoolKind::House, PoolKind::Solo]
-            .into_iter()
-            .find(|kind| kind.name() == name)
-            .ok_or_else(|| StoreError::Damaged(format!("no pool is called {name:?}")))
-    }
-}
-
-/// What a point of a solo game is worth in the column of the ratings: each score is a step of the table of its own. Only the store knows;
-/// whoever asks is told the score.
-const POINT: f64 = 100.0;
-
 statements! {
     INSERT_RESULT = "insert into result (no, table_id) select coalesce(max(no), 0) + 1, $1 from result returning no";
     SELECT_COUNTED = "select no, version from counted where one = 1";
@@ -173,9 +94,40 @@ statements! {
     FORGET_PAIRS = "delete from pair where one < 0 or two < 0";
 }
 
+noun! {
+    /// Finished matches in the order in which they ended, and how far they are counted.
+    Results;
+    reads {
+        /// The next results that are not counted yet, with their numbers.
+        uncounted(limit: u32) -> Vec<(i64, TableId)> = uncounted;
+        /// Up to which result everything is counted, and by which rules.
+        counted() -> (i64, i64) = counted;
+    }
+    writes(conn) {
+        /// Counts results in their order; those that are not the next one are passed over.
+        count(results: Vec<(i64, Finished)>) = count_all(conn, &results);
+        /// Throws away what was counted, to count it again.
+        clear() = clear(conn);
+        /// Everything is counted: what only counting needed goes, and so do the places of those who were away too long.
+        settle(now: Moment) = settle(conn, now);
+    }
+}
+
+async fn count_all(conn: &mut Connection, results: &[(i64, Finished)]) -> Result<(), StoreError> {
+    for (no, finished) in results {
+        count(conn, *no, finished).await?;
+    }
+    Ok(())
+}
+
+async fn settle(conn: &mut Connection, now: Moment) -> Result<(), StoreError> {
+    drop_forgotten(conn).await?;
+    leaderboard::expire(conn, now).await
+}
+
 /// Notes that a match has ended, and counts it if all before it are counted.
 pub(super) async fn finish(conn: &mut Connection, finished: &Finished) -> Result<(), StoreError> {
-    let row = sqlx::query(INSERT_RESULT)
+    let row = query(INSERT_RESULT)
         .bind(stored(finished.table.0))
         .fetch_one(&mut *conn)
         .await?;
@@ -205,13 +157,13 @@ pub(super) async fn count(
     if finished.rated && !capped {
         rate(conn, &mut batch, no, finished).await?;
     }
-    batch.add(UPDATE_COUNTED, [no.into(), rating::VERSION.into()])?;
+    batch.add(UPDATE_COUNTED, [no.into(), rating::VERSION.into()]);
     batch.run(conn).await
 }
 
 /// Up to which result everything is counted, and by which rules.
 pub(super) async fn counted(conn: &mut Connection) -> Result<(i64, i64), StoreError> {
-    let row = sqlx::query(SELECT_COUNTED).fetch_one(conn).await?;
+    let row = query(SELECT_COUNTED).fetch_one(conn).await?;
     Ok((row.try_get("no")?, row.try_get("version")?))
 }
 
@@ -220,7 +172,7 @@ pub(super) async fn uncounted(
     conn: &mut Connection,
     limit: u32,
 ) -> Result<Vec<(i64, TableId)>, StoreError> {
-    let rows = sqlx::query(SELECT_UNCOUNTED)
+    let rows = query(SELECT_UNCOUNTED)
         .bind(i64::from(limit))
         .fetch_all(conn)
         .await?;
@@ -239,17 +191,17 @@ pub(super) async fn clear(conn: &mut Connection) -> Result<(), StoreError> {
         CLEAR_RECORDS,
         CLEAR_PAIRS,
     ] {
-        sqlx::query(sql).execute(&mut *conn).await?;
+        query(sql).execute(&mut *conn).await?;
     }
     let mut batch = Batch::default();
-    batch.add(UPDATE_COUNTED, [0i64.into(), rating::VERSION.into()])?;
+    batch.add(UPDATE_COUNTED, [0i64.into(), rating::VERSION.into()]);
     batch.run(conn).await
 }
 
 /// Counting everything again needs those who were forgotten, because others' ratings depend on them; nobody else does.
 pub(super) async fn drop_forgotten(conn: &mut Connection) -> Result<(), StoreError> {
     loop {
-        let rows = sqlx::query(FORGOTTEN_RATINGS).fetch_all(&mut *conn).await?;
+        let rows = query(FORGOTTEN_RATINGS).fetch_all(&mut *conn).await?;
         if rows.is_empty() {
             break;
         }
@@ -259,7 +211,7 @@ pub(super) async fn drop_forgotten(conn: &mut Connection) -> Result<(), StoreErr
         }
     }
     for sql in [FORGET_CHANGES, FORGET_RECORDS, FORGET_PAIRS] {
-        sqlx::query(sql).execute(&mut *conn).await?;
+        query(sql).execute(&mut *conn).await?;
     }
     Ok(())
 }
@@ -272,9 +224,9 @@ pub(super) async fn drop_rating(
 ) -> Result<(), StoreError> {
     let mut batch = Batch::default();
     if let Some((old, true)) = find(conn, pool, person).await? {
-        ladder::step(&mut batch, pool, old.value, -1)?;
+        leaderboard::step(&mut batch, pool, old.value, -1);
     }
-    batch.add(DELETE_RATING, [pool.into(), stored(person.0).into()])?;
+    batch.add(DELETE_RATING, [pool.into(), stored(person.0).into()]);
     batch.run(conn).await
 }
 
@@ -329,17 +281,17 @@ pub(super) async fn pool_id(
 ) -> Result<Option<i64>, StoreError> {
     let guild = stored(pool.guild.map_or(0, |guild| guild.0));
     let season = i64::from(pool.season.unwrap_or(0));
-    let found: Option<i64> = sqlx::query_scalar(SELECT_POOL)
+    let found: Option<i64> = query(SELECT_POOL)
         .bind(&pool.game)
         .bind(pool.kind.name())
         .bind(guild)
         .bind(season)
-        .fetch_optional(&mut *conn)
+        .number(&mut *conn)
         .await?;
     if found.is_some() || !make {
         return Ok(found);
     }
-    sqlx::query(INSERT_POOL)
+    query(INSERT_POOL)
         .bind(&pool.game)
         .bind(pool.kind.name())
         .bind(guild)
@@ -349,13 +301,13 @@ pub(super) async fn pool_id(
     Box::pin(pool_id(conn, pool, false)).await
 }
 
-/// The standing of someone in a pool, and whether it has a place.
+/// The rating of someone in a pool, and whether it has a place.
 pub(super) async fn find(
     conn: &mut Connection,
     pool: i64,
     person: Person,
-) -> Result<Option<(Standing, bool)>, StoreError> {
-    let row = sqlx::query(SELECT_RATING)
+) -> Result<Option<(Rating, bool)>, StoreError> {
+    let row = query(SELECT_RATING)
         .bind(pool)
         .bind(stored(person.0))
         .fetch_optional(conn)
@@ -363,31 +315,31 @@ pub(super) async fn find(
     row.as_ref().map(read).transpose()
 }
 
-/// A standing from the columns of its row, and whether it has a place.
-pub(super) fn read(row: &Row) -> Result<(Standing, bool), StoreError> {
-    let standing = Standing {
+/// A rating from the columns of its row, and whether it has a place.
+pub(super) fn read(row: &Row) -> Result<(Rating, bool), StoreError> {
+    let rating = Rating {
         value: row.try_get("value")?,
         deviation: row.try_get("deviation")?,
         volatility: row.try_get("volatility")?,
         matches: narrow(row, "matches")?,
         rated_at: Moment(row.try_get("rated_at")?),
     };
-    Ok((standing, row.try_get::<i64, _>("ranked")? == 1))
+    Ok((rating, row.try_get::<i64>("ranked")? == 1))
 }
 
-/// Writes a standing, and moves it on the steps of the table.
+/// Writes a rating, and moves it on the steps of the table.
 fn save(
     batch: &mut Batch,
     (pool, person): (i64, Person),
-    old: Option<(Standing, bool)>,
-    new: Standing,
+    old: Option<(Rating, bool)>,
+    new: Rating,
     settled: Option<Moment>,
-) -> Result<(), StoreError> {
+) {
     if let Some((old, true)) = old {
-        ladder::step(batch, pool, old.value, -1)?;
+        leaderboard::step(batch, pool, old.value, -1);
     }
     if settled.is_some() {
-        ladder::step(batch, pool, new.value, 1)?;
+        leaderboard::step(batch, pool, new.value, 1);
     }
     let values = [
         pool.into(),
@@ -400,7 +352,7 @@ fn save(
         settled.map_or(0, |moment| moment.0).into(),
         settled.is_some().into(),
     ];
-    batch.add(UPSERT_RATING, values)
+    batch.add(UPSERT_RATING, values);
 }
 
 /// Rates everyone at the table; before and after, by seat.
@@ -409,8 +361,8 @@ async fn play(
     batch: &mut Batch,
     pool: i64,
     finished: &Finished,
-) -> Result<Vec<(Standing, Standing)>, StoreError> {
-    let rows = sqlx::query(SELECT_TABLE).bind(pool);
+) -> Result<Vec<(Rating, Rating)>, StoreError> {
+    let rows = query(SELECT_TABLE).bind(pool);
     let rows = finished
         .people()
         .fold(rows, |query, person| query.bind(person));
@@ -421,10 +373,10 @@ async fn play(
         let is_theirs = |row: &&Row| id(row, "person").is_ok_and(|person| person == number);
         old.push(rows.iter().find(is_theirs).map(read).transpose()?);
     }
-    let known = |found: &Option<(Standing, bool)>| {
-        found.map_or_else(|| Standing::new(finished.at), |(standing, _)| standing)
+    let known = |found: &Option<(Rating, bool)>| {
+        found.map_or_else(|| Rating::new(finished.at), |(rating, _)| rating)
     };
-    let before: Vec<Standing> = old.iter().map(known).collect();
+    let before: Vec<Rating> = old.iter().map(known).collect();
     let places: Vec<u8> = finished.seats.iter().map(|seat| seat.place).collect();
     let after = rating::rate(finished.most_seats, &before, &places, finished.at);
     let mut seen = Vec::with_capacity(finished.seats.len());
@@ -436,7 +388,7 @@ async fn play(
         }
         seen.push(person);
         let settled = new.settled_until(finished.most_seats);
-        save(batch, (pool, person), old, *new, settled)?;
+        save(batch, (pool, person), old, *new, settled);
     }
     Ok(before.into_iter().zip(after).collect())
 }
@@ -457,21 +409,22 @@ async fn score(
     let old = find(conn, pool, person).await?;
     let value = score as f64 * POINT;
     let best = old.map_or(value, |(old, _)| old.value.max(value));
-    let new = Standing {
+    let new = Rating {
         value: best,
         deviation: 0.0,
         volatility: 0.0,
         matches: old.map_or(0, |(old, _)| old.matches) + 1,
         rated_at: finished.at,
     };
-    save(batch, (pool, person), old, new, Some(Moment(i64::MAX)))
+    save(batch, (pool, person), old, new, Some(Moment(i64::MAX)));
+    Ok(())
 }
 
 fn note_changes(
     batch: &mut Batch,
     no: i64,
     finished: &Finished,
-    changes: &[(Standing, Standing)],
+    changes: &[(Rating, Rating)],
 ) -> Result<(), StoreError> {
     for ((place, seat), (before, after)) in finished.seats.iter().enumerate().zip(changes) {
         let Some(person) = seat.person else {
@@ -488,7 +441,7 @@ fn note_changes(
             after.value.into(),
             after.deviation.into(),
         ];
-        batch.add(INSERT_CHANGE, values)?;
+        batch.add(INSERT_CHANGE, values);
     }
     Ok(())
 }

@@ -24,7 +24,7 @@ pub const OVER: &str = "🏁 **";
 const SERVER: &str = "Torwart Arena";
 
 /// A tournament.
-pub struct Cup<'a> {
+pub struct Gathering<'a> {
     pub discord: &'a Emulator,
     /// Its name on buttons.
     pub id: String,
@@ -66,9 +66,13 @@ pub fn terms(format: &str) -> Vec<(&'static str, Opt)> {
     ]
 }
 
-impl<'a> Cup<'a> {
+impl<'a> Gathering<'a> {
     /// Ana calls a tournament, and it is joined by the first so many.
-    pub async fn called(discord: &'a Emulator, terms: &[(&str, Opt)], count: usize) -> Cup<'a> {
+    pub async fn called(
+        discord: &'a Emulator,
+        terms: &[(&str, Opt)],
+        count: usize,
+    ) -> Gathering<'a> {
         let channel = discord.channel("tournaments");
         let people = people(discord, count);
         let called = people[0]
@@ -82,23 +86,28 @@ impl<'a> Cup<'a> {
             cards.find_map(|card| Some((join_button(&card)?, card.id)))
         };
         let (id, card) = discord.until_some("the card", look).await;
-        let cup = Cup {
+        let tournament = Gathering {
             discord,
             id,
             card,
             channel,
             people,
         };
-        for person in &cup.people {
-            let card = cup.press(person, "join").await.expect_message();
-            assert_eq!(card.id, cup.card, "{}", card.content);
+        for person in &tournament.people {
+            let card = tournament.press(person, "join").await.expect_message();
+            assert_eq!(card.id, tournament.card, "{}", card.content);
         }
-        cup
+        tournament
     }
 
     /// One that was called before.
-    pub fn known(discord: &'a Emulator, id: String, card: MessageId, count: usize) -> Cup<'a> {
-        Cup {
+    pub fn known(
+        discord: &'a Emulator,
+        id: String,
+        card: MessageId,
+        count: usize,
+    ) -> Gathering<'a> {
+        Gathering {
             discord,
             id,
             card,
@@ -108,10 +117,17 @@ impl<'a> Cup<'a> {
     }
 
     /// The same, begun.
-    pub async fn begun(discord: &'a Emulator, terms: &[(&str, Opt)], count: usize) -> Cup<'a> {
-        let cup = Cup::called(discord, terms, count).await;
-        let _ = cup.press(&cup.people[0], "start").await.expect_message();
-        cup
+    pub async fn begun(
+        discord: &'a Emulator,
+        terms: &[(&str, Opt)],
+        count: usize,
+    ) -> Gathering<'a> {
+        let tournament = Gathering::called(discord, terms, count).await;
+        let _ = tournament
+            .press(&tournament.people[0], "start")
+            .await
+            .expect_message();
+        tournament
     }
 
     /// Presses something on the card.

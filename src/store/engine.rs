@@ -1,0 +1,323 @@
+//! The database behind one door, whichever it is. A noun writes its SQL once, with `$1` for parameters, and asks it by [`query`]; what an
+//! engine does in its own way stands in the engine's file, which implements [`Engine`] for its connections. Another engine is a file
+//! beside `sqlite`, its migrations, and a line in `engines!` below. Every noun calls it, and the writer and the readers connect with it.
+
+use std::borrow::Cow;
+use std::future::Future;
+
+use super::fault::{OpenError, StoreError};
+use super::handle::Settings;
+use super::sqlite;
+
+/// What a parameter can be.
+#[derive(Clone, Debug)]
+pub(super) enum Value<'a> {
+    Int(i64),
+    Real(f64),
+    Text(Cow<'a, str>),
+    /// Nothing where a number could be. An engine may want to know what is missing.
+    NoInt,
+    /// Nothing where words could be.
+    NoText,
+}
+
+/// What the writer does around the jobs of a batch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    Begin,
+    /// Whatever comes now can be undone by itself.
+    Mark,
+    /// Keeps what was done since the mark, and marks again.
+    Keep,
+    /// Undoes what was done since the mark, which stays.
+    Undo,
+    Commit,
+    /// Leaves nothing of what was deleted.
+    Scrub,
+    /// Leaves everything in order, before the end.
+    Tidy,
+}
+
+/// A connection of an engine, and all that engines do differently.
+pub(super) trait Engine: Sized + Send {
+    /// How to connect.
+    type Options: Clone + Send + Sync;
+    type Row: Send;
+    /// What its addresses begin with.
+    const SCHEME: &'static str;
+
+    /// Connects for writing; makes the database if there is none, and brings it up to date.
+    fn open(
+        settings: &Settings,
+    ) -> impl Future<Output = Result<(Self::Options, Self), OpenError>> + Send;
+
+    /// The same database, for reading only.
+    fn for_reading(options: &Self::Options) -> Self::Options;
+
+    fn connect(options: &Self::Options) -> impl Future<Output = Result<Self, sqlx::Error>> + Send;
+
+    fn close(self) -> impl Future<Output = Result<(), sqlx::Error>> + Send;
+
+    /// Asks, and hands over every row as it comes.
+    fn each(
+        &mut self,
+        sql: &'static str,
+        values: Vec<Value<'_>>,
+        found: &mut (impl FnMut(Self::Row) + Send),
+    ) -> impl Future<Output = Result<(), sqlx::Error>> + Send;
+
+    /// Does something; says how many rows it changed.
+    fn run(
+        &mut self,
+        sql: &'static str,
+        values: Vec<Value<'_>>,
+    ) -> impl Future<Output = Result<u64, sqlx::Error>> + Send;
+
+    /// Does several things, one after the other.
+    fn run_all(
+        &mut self,
+        statements: Vec<(&'static str, Vec<Value<'_>>)>,
+    ) -> impl Future<Output = Result<(), sqlx::Error>> + Send;
+
+    fn step(&mut self, step: Step) -> impl Future<Output = Result<(), sqlx::Error>> + Send;
+}
+
+/// Lists the engines: a name, the driver, and its type of connection.
+macro_rules! engines {
+    ($($engine:ident($driver:path): $connection:ty;)+) => {
+        /// A connection.
+        pub(super) enum Connection {$($engine($connection)),+}
+
+        /// How to connect.
+        #[derive(Clone)]
+        pub(super) enum Options {$($engine(<$connection as Engine>::Options)),+}
+
+        /// What was found.
+        pub(super) enum Row {$($engine(<$connection as Engine>::Row)),+}
+
+        /// What a column can be read as.
+        pub(super) trait Column<'r>: $(sqlx::Decode<'r, $driver> + sqlx::Type<$driver> +)+ {}
+        impl<'r, T: $(sqlx::Decode<'r, $driver> + sqlx::Type<$driver> +)+> Column<'r> for T {}
+
+        /// Opens the database at an address, by the engine that the address names.
+        pub(super) async fn open(settings: &Settings) -> Result<(Options, Connection), OpenError> {
+            $(if settings.url.starts_with(<$connection as Engine>::SCHEME) {
+                let (options, conn) = <$connection as Engine>::open(settings).await?;
+                return Ok((Options::$engine(options), Connection::$engine(conn)));
+            })+
+            Err(OpenError::Address(settings.url.clone()))
+        }
+
+        impl Options {
+            pub(super) fn for_reading(&self) -> Options {
+                match self {$(Options::$engine(options) => Options::$engine(<$connection as Engine>::for_reading(options)),)+}
+            }
+
+            pub(super) async fn connect(&self) -> Result<Connection, StoreError> {
+                match self {$(Options::$engine(options) => {
+                    Ok(Connection::$engine(<$connection as Engine>::connect(options).await?))
+                })+}
+            }
+        }
+
+        impl Connection {
+            pub(super) async fn close(self) -> Result<(), StoreError> {
+                match self {$(Connection::$engine(conn) => Ok(Engine::close(conn).await?),)+}
+            }
+
+            pub(super) async fn step(&mut self, step: Step) -> Result<(), StoreError> {
+                match self {$(Connection::$engine(conn) => Ok(Engine::step(conn, step).await?),)+}
+            }
+
+            pub(super) async fn run_all(&mut self, statements: Vec<(&'static str, Vec<Value<'_>>)>) -> Result<(), StoreError> {
+                match self {$(Connection::$engine(conn) => Ok(Engine::run_all(conn, statements).await?),)+}
+            }
+
+            async fn run(&mut self, sql: &'static str, values: Vec<Value<'_>>) -> Result<u64, sqlx::Error> {
+                match self {$(Connection::$engine(conn) => Engine::run(conn, sql, values).await,)+}
+            }
+
+            async fn each(&mut self, sql: &'static str, values: Vec<Value<'_>>, found: &mut (impl FnMut(Row) + Send)) -> Result<(), StoreError> {
+                match self {$(Connection::$engine(conn) => {
+                    Ok(Engine::each(conn, sql, values, &mut |row| found(Row::$engine(row))).await?)
+                })+}
+            }
+        }
+
+        impl Row {
+            /// What stands in a column.
+            pub(super) fn try_get<'r, T: Column<'r>>(&'r self, column: &str) -> Result<T, StoreError> {
+                match self {$(Row::$engine(row) => Ok(sqlx::Row::try_get(row, column)?),)+}
+            }
+
+            /// The first column, where it is words.
+            pub(super) fn text(&self) -> Result<&str, StoreError> {
+                match self {$(Row::$engine(row) => Ok(sqlx::Row::try_get(row, 0)?),)+}
+            }
+
+            fn first(&self) -> Result<i64, StoreError> {
+                match self {$(Row::$engine(row) => Ok(sqlx::Row::try_get(row, 0)?),)+}
+            }
+        }
+    };
+}
+
+engines! {
+    Sqlite(sqlx::Sqlite): sqlite::Connection;
+}
+
+/// Something to ask or to do, with its parameters.
+pub(super) struct Query<'a> {
+    sql: &'static str,
+    values: Vec<Value<'a>>,
+}
+
+/// Asks by an SQL text of ours.
+pub(super) fn query<'a>(sql: &'static str) -> Query<'a> {
+    Query {
+        sql,
+        values: Vec::new(),
+    }
+}
+
+impl<'a> Query<'a> {
+    /// One more parameter.
+    pub(super) fn bind(mut self, value: impl Into<Value<'a>>) -> Query<'a> {
+        self.values.push(value.into());
+        self
+    }
+
+    /// Does it; says how many rows it changed.
+    pub(super) async fn execute(self, conn: &mut Connection) -> Result<u64, StoreError> {
+        Ok(conn.run(self.sql, self.values).await?)
+    }
+
+    /// Puts a row in, unless a condition of the SQL keeps it out or there is one of its key.
+    pub(super) async fn insert(self, conn: &mut Connection) -> Result<bool, StoreError> {
+        match conn.run(self.sql, self.values).await {
+            Ok(rows) => Ok(rows == 1),
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Hands over every row as it comes: for more of them than should be held at once.
+    pub(super) async fn each(
+        self,
+        conn: &mut Connection,
+        found: &mut (impl FnMut(Row) + Send),
+    ) -> Result<(), StoreError> {
+        conn.each(self.sql, self.values, found).await
+    }
+
+    pub(super) async fn fetch_all(self, conn: &mut Connection) -> Result<Vec<Row>, StoreError> {
+        let mut rows = Vec::new();
+        self.each(conn, &mut |row| rows.push(row)).await?;
+        Ok(rows)
+    }
+
+    /// The first row, if there is one.
+    pub(super) async fn fetch_optional(
+        self,
+        conn: &mut Connection,
+    ) -> Result<Option<Row>, StoreError> {
+        Ok(self.fetch_all(conn).await?.into_iter().next())
+    }
+
+    /// The first column, of every row.
+    pub(super) async fn numbers(self, conn: &mut Connection) -> Result<Vec<i64>, StoreError> {
+        let rows = self.fetch_all(conn).await?;
+        rows.iter().map(Row::first).collect()
+    }
+
+    /// The first column of the first row, if there is one.
+    pub(super) async fn number(self, conn: &mut Connection) -> Result<Option<i64>, StoreError> {
+        let found = self.fetch_optional(conn).await?;
+        found.as_ref().map(Row::first).transpose()
+    }
+
+    /// The first column of an SQL text that always finds a row.
+    pub(super) async fn count(self, conn: &mut Connection) -> Result<i64, StoreError> {
+        self.fetch_one(conn).await?.first()
+    }
+
+    /// The row of an SQL text that always finds one.
+    pub(super) async fn fetch_one(self, conn: &mut Connection) -> Result<Row, StoreError> {
+        let sql = self.sql;
+        let found = self.fetch_optional(conn).await?;
+        found.ok_or_else(|| StoreError::Damaged(format!("nothing was found by {sql:?}")))
+    }
+}
+
+impl Value<'_> {
+    /// The same, of which nothing is borrowed.
+    pub(super) fn into_owned(self) -> Value<'static> {
+        match self {
+            Value::Int(value) => Value::Int(value),
+            Value::Real(value) => Value::Real(value),
+            Value::Text(value) => Value::Text(value.into_owned().into()),
+            Value::NoInt => Value::NoInt,
+            Value::NoText => Value::NoText,
+        }
+    }
+}
+
+impl From<i64> for Value<'_> {
+    fn from(value: i64) -> Self {
+        Value::Int(value)
+    }
+}
+
+impl From<u32> for Value<'_> {
+    fn from(value: u32) -> Self {
+        Value::Int(value.into())
+    }
+}
+
+impl From<i32> for Value<'_> {
+    fn from(value: i32) -> Self {
+        Value::Int(value.into())
+    }
+}
+
+impl From<bool> for Value<'_> {
+    fn from(value: bool) -> Self {
+        Value::Int(value.into())
+    }
+}
+
+impl From<Option<i64>> for Value<'_> {
+    fn from(value: Option<i64>) -> Self {
+        value.map_or(Value::NoInt, Value::Int)
+    }
+}
+
+impl From<f64> for Value<'_> {
+    fn from(value: f64) -> Self {
+        Value::Real(value)
+    }
+}
+
+impl From<String> for Value<'_> {
+    fn from(value: String) -> Self {
+        Value::Text(value.into())
+    }
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(value: &'a str) -> Self {
+        Value::Text(value.into())
+    }
+}
+
+impl<'a> From<&'a String> for Value<'a> {
+    fn from(value: &'a String) -> Self {
+        Value::Text(value.into())
+    }
+}
+
+impl<'a> From<Option<&'a str>> for Value<'a> {
+    fn from(value: Option<&'a str>) -> Self {
+        value.map_or(Value::NoText, Value::from)
+    }
+}
