@@ -55,7 +55,6 @@ pub struct Left<'a> {
     pub follow_up: bool,
     /// Whether it took the place of what the message said before.
     pub redraws: bool,
-    /// Where.
     pub channel: Channel,
     /// Whether only tokens can write there.
     pub by_token: bool,

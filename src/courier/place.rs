@@ -19,7 +19,6 @@ pub type Spot = (TableId, Place);
 /// What a message shows, so that it can be kept up to date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shows {
-    /// Which table.
     pub table: TableId,
     /// As what.
     pub place: Place,

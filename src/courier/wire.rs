@@ -96,7 +96,6 @@ pub enum Trouble {
 /// A message that was posted now, or by an attempt before whose answer we missed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Posted {
-    /// Its number.
     pub message: u64,
     /// Whether it shows what was asked for now, and not what an attempt before asked for.
     pub as_asked: bool,

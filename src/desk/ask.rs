@@ -30,7 +30,6 @@ pub struct Ask {
     pub guild: Option<Guild>,
     /// The server's language.
     pub guild_locale: Option<String>,
-    /// In which channel.
     pub channel: Channel,
     /// Whether this is our own direct conversation with them.
     pub direct: bool,
@@ -51,7 +50,6 @@ pub struct Ask {
 /// The message a button stands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pressed {
-    /// Its number.
     pub id: u64,
     /// Whether only the presser sees it.
     pub ephemeral: bool,
@@ -60,7 +58,6 @@ pub struct Pressed {
 /// Someone named in a command.
 #[derive(Clone, Debug)]
 pub struct Named {
-    /// Who.
     pub person: Person,
     /// What they are called here.
     pub name: String,
@@ -71,7 +68,6 @@ pub struct Named {
 /// A message that a command was used on.
 #[derive(Clone, Debug)]
 pub struct UsedOn {
-    /// Its number.
     pub id: u64,
     /// Who wrote it.
     pub author: Person,
@@ -81,7 +77,6 @@ pub struct UsedOn {
 
 /// What we answer.
 pub struct Reply {
-    /// How.
     pub way: Way,
     /// What the answered message shows.
     pub shows: Option<Shows>,
@@ -101,7 +96,6 @@ pub struct Reply {
 pub enum Later {
     /// A finished match.
     Report {
-        /// Which.
         table: TableId,
         /// The page that was asked for.
         page: usize,

@@ -51,7 +51,6 @@ pub struct Opt {
     pub name: &'static str,
     /// Whether it has to be given.
     pub required: bool,
-    /// What it is.
     pub kind: Kind,
 }
 
@@ -68,7 +67,6 @@ pub enum Kind {
     Whole(u32, u32),
     /// Yes or no.
     YesNo,
-    /// Somebody.
     User,
     /// A channel that one can play in.
     Channel,

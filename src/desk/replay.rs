@@ -156,7 +156,6 @@ impl Page<'_> {
         Some(Illustration::of(sketch, name, speaker))
     }
 
-    /// The message.
     fn draw(&self, speaker: &Speaker<'_>) -> Letter {
         let panel = self.frame.position.panel(self.viewer);
         let mut letter = Letter::text(self.title(speaker));

@@ -17,7 +17,6 @@ pub const LONGEST_LABEL: usize = 100;
 /// A message to be sent or to replace an earlier one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Letter {
-    /// The text.
     pub content: String,
     /// At most five; no id stands in them twice.
     rows: Vec<Row>,
@@ -64,7 +63,6 @@ pub enum Row {
 /// A list to choose from.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Menu {
-    /// Its id.
     pub id: String,
     /// What stands on it.
     pub placeholder: String,
@@ -75,13 +73,11 @@ pub struct Menu {
 /// A button.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Button {
-    /// Its id.
     pub id: String,
     /// What stands on it.
     pub label: String,
     /// A mark beside it.
     pub emoji: Option<&'static str>,
-    /// Its colour.
     pub tone: Tone,
 }
 

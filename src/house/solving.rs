@@ -13,7 +13,6 @@ use crate::house::files::map;
 /// Who is shown how far it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// Nobody.
     Silent,
     /// Whoever sits at the terminal, if there is one.
     Terminal,

@@ -18,7 +18,6 @@ pub trait Event: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync 
 
 /// What a log tells of, as far as it goes.
 pub trait State: Clone + Send + Sync + Sized + 'static {
-    /// Its name.
     type Id: Logged;
     /// What can happen to it.
     type Event: Event;
@@ -27,7 +26,6 @@ pub trait State: Clone + Send + Sync + Sized + 'static {
     fn begin(id: Self::Id, first: &Self::Event, at: Moment) -> Result<Self, Corrupt>;
     /// One more event.
     fn apply(&mut self, event: &Self::Event, at: Moment) -> Result<(), Corrupt>;
-    /// Its name.
     fn id(&self) -> Self::Id;
     /// The number of its last event.
     fn seq(&self) -> u64;
@@ -63,7 +61,6 @@ pub struct Decided<S: State> {
     pub events: Vec<S::Event>,
     /// What they lead to.
     pub state: S,
-    /// When.
     pub at: Moment,
 }
 

@@ -9,7 +9,6 @@ use crate::picture::axis;
 use crate::picture::date::{DAY, Date};
 use crate::picture::mark::{self, Mark};
 
-/// Its size.
 pub const SIZE: (u16, u16) = (800, 400);
 
 /// Bands of more series than this would hide each other.

@@ -8,7 +8,6 @@ use crate::kernel::{Sketch, Text};
 use crate::picture::axis;
 use crate::picture::mark::{self, Mark};
 
-/// Its size.
 pub const SIZE: (u16, u16) = (800, 500);
 
 /// Words beside the axes and at the ends of the lines.

@@ -7,7 +7,6 @@ use crate::kernel::{MOST_SEATS, Sketch};
 /// A line's colour and the shape of its marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// The colour.
     pub ink: Ink,
     kind: Kind,
 }

@@ -39,7 +39,6 @@ const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
 /// How good somebody is, in one game and among some people.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The rating.
     pub value: f64,
     /// How uncertain it is.
     pub deviation: f64,

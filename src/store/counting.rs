@@ -14,15 +14,11 @@ use crate::rating::{self, Rating};
 /// A match that has ended, as far as it is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished {
-    /// Which.
     pub table: TableId,
-    /// When.
     pub at: Moment,
-    /// The game's id.
     pub game: String,
     /// How many the game seats at most: it decides how it is rated.
     pub most_seats: u8,
-    /// In which server.
     pub guild: Option<Guild>,
     /// Whether it counts for ratings.
     pub rated: bool,

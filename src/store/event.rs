@@ -11,7 +11,6 @@ use crate::kernel::{Moment, Person, TableId};
 /// New events of one table, with what follows from them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Append {
-    /// Which table.
     pub table: TableId,
     /// The last event the caller has seen; 0 for a new table.
     pub expected_seq: u64,
@@ -32,7 +31,6 @@ pub struct Append {
 /// A bound on how much one person may have going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
-    /// Whose.
     pub person: Person,
     /// How many tables they may be busy with, this one counted: running with a seat, or open as host.
     pub at_most: u32,

@@ -40,7 +40,6 @@ pub enum OpenError {
          file and its directory, or choose another path."
     )]
     NotWritable {
-        /// The file.
         path: PathBuf,
         /// What the system said.
         reason: String,
@@ -51,7 +50,6 @@ pub enum OpenError {
          that version, or restore a back-up from before the update."
     )]
     Newer {
-        /// The file.
         path: PathBuf,
         /// The first migration we do not know.
         migration: i64,
@@ -62,7 +60,6 @@ pub enum OpenError {
          released version, or restore a back-up."
     )]
     Altered {
-        /// The file.
         path: PathBuf,
         /// The migration.
         migration: i64,
@@ -72,17 +69,13 @@ pub enum OpenError {
         "The file {path:?} is not a database or is damaged: restore it from a back-up, or move it away to start \
          with an empty one."
     )]
-    NotADatabase {
-        /// The file.
-        path: PathBuf,
-    },
+    NotADatabase { path: PathBuf },
     /// Anything else.
     #[error(
         "The database {path:?} cannot be opened ({reason}): check that the disk has room and that no other program \
          holds the file."
     )]
     Fault {
-        /// The file.
         path: PathBuf,
         /// What the driver said.
         reason: String,

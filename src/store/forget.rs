@@ -16,7 +16,6 @@ pub type Rewrite = fn(&str, Person, Person) -> Option<String>;
 /// Whom to forget, and how.
 #[derive(Clone)]
 pub struct Forget {
-    /// Who.
     pub person: Person,
     /// Who takes their place.
     pub instead: Person,
@@ -30,14 +29,12 @@ pub struct Forget {
     pub farewell: String,
     /// The same for tournaments.
     pub tournaments: Option<ForgetTournaments>,
-    /// When.
     pub at: Moment,
 }
 
 /// The tournaments whose logs name somebody, and how their lines are written anew.
 #[derive(Clone)]
 pub struct ForgetTournaments {
-    /// Which.
     pub tournaments: Vec<TournamentId>,
     /// How a line is written anew.
     pub rewrite: Rewrite,

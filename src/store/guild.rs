@@ -5,10 +5,8 @@ use super::fault::StoreError;
 use super::number::{id, optional_id, stored};
 use crate::kernel::{Channel, Guild};
 
-/// A server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuildRow {
-    /// Which.
     pub id: Guild,
     /// The language its organisers chose, if they did.
     pub language: Option<String>,

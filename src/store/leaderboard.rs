@@ -18,7 +18,6 @@ const STEP: f64 = 5.0;
 pub struct Ranked {
     /// From 1.
     pub place: u64,
-    /// Who.
     pub person: Person,
     /// How good.
     pub rating: Rating,
@@ -27,7 +26,6 @@ pub struct Ranked {
 /// What a match did to somebody's rating everywhere.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
-    /// The match.
     pub table: TableId,
     /// Their seat in it.
     pub seat: Seat,

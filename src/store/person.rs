@@ -9,10 +9,8 @@ use super::personal::{self, Personal};
 use super::writer::{Verdict, Work};
 use crate::kernel::{Channel, Person};
 
-/// A person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonRow {
-    /// Who.
     pub id: Person,
     /// As last seen.
     pub name: String,

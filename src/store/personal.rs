@@ -34,7 +34,6 @@ pub struct Personal {
 /// A rating in a pool.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rated {
-    /// The game's id.
     pub game: String,
     /// Who is compared: `people`, `house` or `solo`.
     pub kind: String,
@@ -42,7 +41,6 @@ pub struct Rated {
     pub guild: Option<Guild>,
     /// In which season; 0 is all time.
     pub season: u32,
-    /// The rating.
     pub value: f64,
     /// How uncertain it is.
     pub deviation: f64,
@@ -59,11 +57,9 @@ pub struct Rated {
 /// What a match did to a rating.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Changed {
-    /// The game's id.
     pub game: String,
     /// Which match.
     pub table: TableId,
-    /// When.
     pub at: Moment,
     /// The rating before.
     pub before: f64,
@@ -78,7 +74,6 @@ pub struct Changed {
 pub struct Rival {
     /// The other one's name, if we know one. It stands on the boards of their matches; the number does not.
     pub name: Option<String>,
-    /// The game's id.
     pub game: String,
     /// How often the person was ahead.
     pub ahead: u32,

@@ -7,7 +7,6 @@ use crate::kernel::{Guild, Level, Person};
 /// Who is rated. Each level of the house is a player of its own: beating the weakest says little.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// Somebody.
     Person(Person),
     /// The house at this level.
     House(Level),
@@ -32,7 +31,6 @@ impl Player {
 /// Those who are compared with each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pool {
-    /// The game's id.
     pub game: String,
     /// What kind of matches.
     pub kind: PoolKind,

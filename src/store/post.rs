@@ -19,11 +19,9 @@ pub enum PostKind {
 /// A message of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Post {
-    /// Of which.
     pub tournament: TournamentId,
     /// What it tells.
     pub kind: PostKind,
-    /// Where.
     pub channel: Channel,
     /// Its number; 0 while it is not posted.
     pub message: u64,

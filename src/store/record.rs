@@ -14,7 +14,6 @@ use crate::rating;
 /// What somebody has achieved in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Achieved {
-    /// The game's id.
     pub game: String,
     /// Matches won, alone or shared.
     pub won: u32,

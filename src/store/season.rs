@@ -10,7 +10,6 @@ use crate::kernel::{Channel, Guild, Moment};
 /// A season of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Season {
-    /// Whose.
     pub guild: Guild,
     /// From 1.
     pub number: u32,

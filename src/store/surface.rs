@@ -18,13 +18,11 @@ pub enum SurfaceKind {
 /// A message that shows a table; a table has at most one of each kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surface {
-    /// Which table.
     pub table: TableId,
     /// What it shows.
     pub kind: SurfaceKind,
     /// Where it is.
     pub channel: Channel,
-    /// Its number.
     pub message: u64,
     /// The last event it shows.
     pub drawn_seq: u64,

@@ -24,9 +24,7 @@ pub enum Status {
 /// A table as the projection has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRow {
-    /// Which table.
     pub id: TableId,
-    /// The game's id.
     pub game: String,
     /// The variant, in the game's notation.
     pub options: String,
@@ -65,7 +63,6 @@ pub struct TableRow {
 /// One seat of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatRow {
-    /// Which seat.
     pub seat: Seat,
     /// Who sits there; none is the house.
     pub person: Option<Person>,

@@ -27,11 +27,8 @@ pub enum TournamentStatus {
 /// A tournament as the projection has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentRow {
-    /// Which.
     pub id: TournamentId,
-    /// In which server.
     pub guild: Guild,
-    /// In which channel.
     pub channel: Channel,
     /// What people call it.
     pub name: String,
@@ -58,7 +55,6 @@ pub struct TournamentRow {
 /// Someone who takes part, or took part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntrantRow {
-    /// Who.
     pub person: Person,
     /// Whether they are in it while it goes on.
     pub active: bool,
@@ -88,7 +84,6 @@ pub struct TournamentAppend {
 /// What somebody has achieved in the tournaments of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Honours {
-    /// Who.
     pub person: Person,
     /// How many they won.
     pub titles: u32,

@@ -9,33 +9,22 @@ use crate::table::{Pace, Paces};
 pub enum Command {
     /// Take up the challenge.
     Accept {
-        /// Who.
         by: Person,
         /// The number of the click.
         click: u64,
     },
     /// Turn it down.
-    Decline {
-        /// Who.
-        by: Person,
-    },
+    Decline { by: Person },
     /// Take it back.
-    Withdraw {
-        /// Who.
-        by: Person,
-    },
+    Withdraw { by: Person },
     /// Take a seat in a lobby.
     Join {
-        /// Who.
         by: Person,
         /// The number of the click.
         click: u64,
     },
     /// Give it back.
-    Quit {
-        /// Who.
-        by: Person,
-    },
+    Quit { by: Person },
     /// Seat the house in a lobby.
     AddBot {
         /// Who asks for it.
@@ -44,13 +33,9 @@ pub enum Command {
         level: Level,
     },
     /// Begin with those who are there.
-    Start {
-        /// Who.
-        by: Person,
-    },
+    Start { by: Person },
     /// Make a move.
     Act {
-        /// Who.
         by: Person,
         /// For which decision.
         decision: u32,
@@ -67,10 +52,7 @@ pub enum Command {
         action: String,
     },
     /// Give up.
-    Resign {
-        /// Who.
-        by: Person,
-    },
+    Resign { by: Person },
     /// Some time has passed: see whether anything is due.
     Tick,
     /// The match is not to be played to its end: its tournament decided it otherwise.
@@ -107,7 +89,6 @@ pub struct Opening {
     pub invited: Option<Person>,
     /// A lobby for at most so many; nobody said how many means as many as the game takes.
     pub lobby: Option<Option<u8>>,
-    /// Where.
     pub guild: Option<Guild>,
     /// Where exactly.
     pub channel: Channel,

@@ -33,16 +33,12 @@ pub enum Event {
     Expired,
     /// Someone joined a lobby. The number of the click goes into the verified dice.
     Joined {
-        /// Who.
         by: Person,
         /// The number Discord gave the click.
         click: u64,
     },
     /// Someone left a lobby before the start.
-    Quit {
-        /// Who.
-        by: Person,
-    },
+    Quit { by: Person },
     /// The house took a seat in a lobby.
     BotAdded {
         /// Who asked for it.
@@ -63,9 +59,7 @@ pub enum Event {
     },
     /// Someone made a move, in the game's notation.
     Acted {
-        /// Which seat.
         seat: Seat,
-        /// The move.
         action: String,
         /// Whether the house played it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -81,20 +75,13 @@ pub enum Event {
     /// All of it is over; there is a little grace.
     Warned,
     /// Someone let the time run out. The house plays on for them.
-    Left {
-        /// Which seat.
-        seat: Seat,
-    },
+    Left { seat: Seat },
     /// Someone gave up.
-    Resigned {
-        /// Which seat.
-        seat: Seat,
-    },
+    Resigned { seat: Seat },
     /// The match is over.
     Ended {
         /// The places.
         outcome: Outcome,
-        /// Why.
         reason: Reason,
     },
     /// The match is not played to its end: its tournament decided it otherwise.
@@ -122,9 +109,7 @@ pub struct Opened {
     pub host: Person,
     /// Who was challenged; nobody means the house, or a lobby.
     pub invited: Option<Person>,
-    /// In which server.
     pub guild: Option<Guild>,
-    /// In which channel.
     pub channel: Channel,
     /// A lobby: for how many it has room. A challenge has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -153,7 +138,6 @@ pub struct Opened {
 /// A match of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Fixture {
-    /// Of which.
     pub tournament: TournamentId,
     /// Its number there.
     pub no: u32,

@@ -205,7 +205,6 @@ impl Export {
         self.left_out.matches += matches;
     }
 
-    /// The file.
     pub fn show(&self) -> String {
         serde_json::to_string_pretty(self).expect("an export is plain data")
     }

@@ -16,7 +16,6 @@ const FORMAT: &str = "torwart-match-1";
 pub struct Record {
     /// Always `torwart-match-1`.
     pub format: String,
-    /// The match.
     pub id: String,
     /// The game's short name.
     pub game: String,
@@ -50,9 +49,7 @@ pub struct Record {
 /// Someone who left: the house played on for them, unless that was the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Departure {
-    /// Who.
     pub seat: Seat,
-    /// Why.
     pub why: Why,
     /// After how many steps.
     pub after: usize,

@@ -14,11 +14,9 @@ use crate::table::pace::{Limit, Pace};
 
 /// One match, from challenge to result.
 pub struct Table {
-    /// Its name.
     pub id: TableId,
     /// The number of its last event.
     pub seq: u64,
-    /// The game.
     pub rules: &'static dyn Rules,
     /// The version of its rules that this match is played by, from its first line to its last.
     pub rules_version: u32,
@@ -36,7 +34,6 @@ pub struct Table {
     pub invited: Option<Person>,
     /// For how many a lobby has room; a challenge has none.
     pub room: Option<u8>,
-    /// Where.
     pub guild: Option<Guild>,
     /// Where exactly.
     pub channel: Channel,
@@ -107,7 +104,6 @@ pub enum Closing {
 /// Who sits on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occupant {
-    /// A person.
     Person(Person),
     /// Ourselves, playing so well.
     House(Level),

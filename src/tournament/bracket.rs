@@ -26,7 +26,6 @@ pub enum Source {
 /// One place where two meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fixture {
-    /// Its name.
     pub node: Node,
     /// Who comes to it; fixtures before this one.
     pub from: [Source; 2],
@@ -43,7 +42,6 @@ pub struct Fixture {
 pub enum Fate {
     /// Not known yet.
     Open,
-    /// Nobody.
     Nobody,
     /// This one.
     Is(Player),
@@ -54,9 +52,7 @@ pub enum Fate {
 pub struct State {
     /// Who comes.
     pub sides: [Fate; 2],
-    /// Who won.
     pub winner: Fate,
-    /// Who lost.
     pub loser: Fate,
     /// What has to be paired here now.
     pub due: Option<Pairing>,

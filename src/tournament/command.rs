@@ -8,7 +8,6 @@ use crate::tournament::format::Format;
 /// Someone who acts, and whether the server's settings let them organise. Who called a tournament always may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Actor {
-    /// Who.
     pub person: Person,
     /// Whether the server names them.
     pub organises: bool,
@@ -30,7 +29,6 @@ pub enum Award {
 pub enum Command {
     /// Take part: sign up, or come in late where the format allows it.
     Join {
-        /// Who.
         by: Person,
         /// The number of the click.
         click: u64,
@@ -38,22 +36,16 @@ pub enum Command {
         strengths: Vec<(Person, i64)>,
     },
     /// Take part no longer.
-    Leave {
-        /// Who.
-        by: Person,
-    },
+    Leave { by: Person },
     /// Begin with those who are there.
     Start {
-        /// Who.
         by: Actor,
         /// How strong people are; the strongest is the first seed. Who is level, or not named, is put in order by lot.
         strengths: Vec<(Person, i64)>,
     },
     /// A match has its table.
     Open {
-        /// Which.
         no: MatchNo,
-        /// The table.
         table: TableId,
         /// Where people find it.
         place: Channel,
@@ -67,7 +59,6 @@ pub enum Command {
     },
     /// The time for a match ran out.
     Miss {
-        /// Which.
         no: MatchNo,
         /// Who was not there, or let it wait.
         absent: Vec<Player>,
@@ -81,30 +72,20 @@ pub enum Command {
     },
     /// Decide a match.
     Award {
-        /// Who.
         by: Actor,
-        /// Which.
         no: MatchNo,
-        /// How.
         award: Award,
     },
     /// Take someone out.
     Drop {
-        /// Who.
         by: Actor,
         /// Whom.
         person: Person,
     },
     /// Take something back.
-    Undo {
-        /// Who.
-        by: Actor,
-        /// What.
-        act: Act,
-    },
+    Undo { by: Actor, act: Act },
     /// Give more time.
     Extend {
-        /// Who.
         by: Actor,
         /// For one match, or for all that are open.
         no: Option<MatchNo>,
@@ -112,10 +93,7 @@ pub enum Command {
         until: Moment,
     },
     /// Do not play it to the end.
-    Cancel {
-        /// Who.
-        by: Actor,
-    },
+    Cancel { by: Actor },
     /// Some time has passed: see whether anything is due.
     Tick {
         /// See [`Command::Start`].
@@ -146,9 +124,7 @@ pub struct Creation {
     pub start: Start,
     /// Who calls it.
     pub organiser: Person,
-    /// In which server.
     pub guild: Guild,
-    /// In which channel.
     pub channel: Channel,
     /// The secret all lots follow from.
     pub seed: Seed,

@@ -100,7 +100,6 @@ pub enum Cell {
 /// A line of a cross table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Whose.
     pub player: Player,
     /// What they have.
     pub points: i64,

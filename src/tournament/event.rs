@@ -14,14 +14,12 @@ pub enum Event {
     Created(Box<Created>),
     /// Someone signed up. The number of the click goes into the lots.
     Joined {
-        /// Who.
         by: Person,
         /// The number Discord gave the click.
         click: u64,
     },
     /// Someone is off the list before the start.
     Left {
-        /// Who.
         person: Person,
         /// Who said so: themselves, or an organiser.
         by: Person,
@@ -35,7 +33,6 @@ pub enum Event {
     },
     /// People meet: a round begins, or goes on with more matches.
     Paired {
-        /// The round.
         round: u32,
         /// Who meets whom; the matches are numbered on in this order.
         pairings: Vec<Pairing>,
@@ -44,7 +41,6 @@ pub enum Event {
     },
     /// A match can be played.
     Opened {
-        /// Which.
         no: MatchNo,
         /// At which table.
         table: TableId,
@@ -60,25 +56,20 @@ pub enum Event {
     },
     /// The time for a match ran out.
     Missed {
-        /// Which.
         no: MatchNo,
         /// Who was not there; nobody if they only did not finish, and then it is a draw.
         absent: Vec<Player>,
     },
     /// An organiser decided a match.
     Awarded {
-        /// Who.
         by: Person,
-        /// Which.
         no: MatchNo,
         /// The places, in the order of the match's players.
         outcome: Outcome,
     },
     /// An organiser took something back.
     Undone {
-        /// Who.
         by: Person,
-        /// What.
         act: Act,
         /// Matches that are open again besides those that were lost by the departure itself.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -88,21 +79,17 @@ pub enum Event {
     Dropped {
         /// Who said so: themselves, an organiser, or nobody if they missed too much.
         by: Option<Person>,
-        /// Who it is.
         player: Player,
-        /// Why.
         why: Departure,
     },
     /// Someone came after the start, or came back.
     Entered {
-        /// Who.
         by: Person,
         /// The number Discord gave the click.
         click: u64,
     },
     /// An organiser gave more time.
     Extended {
-        /// Who.
         by: Person,
         /// For which match; for all that are open if none is named.
         no: Option<MatchNo>,
@@ -113,7 +100,6 @@ pub enum Event {
     Cancelled {
         /// Who said so; nobody if too few came.
         by: Option<Person>,
-        /// Why.
         why: Stop,
     },
     /// It is over.
@@ -152,9 +138,7 @@ pub struct Created {
     pub start: Start,
     /// Who called it.
     pub organiser: Person,
-    /// In which server.
     pub guild: Guild,
-    /// In which channel.
     pub channel: Channel,
     /// The secret all lots follow from.
     pub seed: String,

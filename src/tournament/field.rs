@@ -95,7 +95,6 @@ pub struct Pairing {
     pub players: Vec<Player>,
     /// Where it stands.
     pub slot: Slot,
-    /// What it is.
     pub kind: Kind,
 }
 
@@ -139,7 +138,6 @@ pub struct Decision {
     pub outcome: Outcome,
     /// How it came.
     pub how: How,
-    /// When.
     pub at: Moment,
 }
 
@@ -163,7 +161,6 @@ impl Decision {
 /// A match, from pairing to result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Match {
-    /// Its number.
     pub no: MatchNo,
     /// The round it belongs to, from 1.
     pub round: u32,
@@ -229,9 +226,7 @@ pub enum Departure {
 /// When and how somebody left.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gone {
-    /// Why.
     pub why: Departure,
-    /// In which round.
     pub round: u32,
     /// The matches they lost by it.
     pub forfeits: Vec<MatchNo>,
@@ -242,7 +237,6 @@ pub struct Gone {
 /// One of the field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {
-    /// Who.
     pub person: Person,
     /// The number of the click that brought them here.
     pub click: u64,

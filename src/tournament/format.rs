@@ -23,7 +23,6 @@ pub enum Next {
     Pair {
         /// In this round: the present one or the one after it.
         round: u32,
-        /// Who.
         pairings: Vec<Pairing>,
     },
     /// Nothing any more.

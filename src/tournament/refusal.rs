@@ -46,13 +46,9 @@ pub enum Refusal {
         why: Departure,
     },
     /// The one an organiser means is not in it.
-    NotAmong {
-        /// Who.
-        person: Person,
-    },
+    NotAmong { person: Person },
     /// The one an organiser means is no longer in it.
     GoneAlready {
-        /// Who.
         person: Person,
         /// Why not.
         why: Departure,
@@ -86,10 +82,7 @@ pub enum Refusal {
     /// Nobody meets anybody there.
     NoMatchToPlay,
     /// The match is decided.
-    Decided {
-        /// Which.
-        no: MatchNo,
-    },
+    Decided { no: MatchNo },
     /// They do not play in this match.
     NotInMatch,
     /// A match of a knockout needs a winner.
@@ -106,15 +99,9 @@ pub enum Refusal {
     /// There is no such act to take back.
     NothingToUndo,
     /// No organiser decided this match.
-    NotAwarded {
-        /// Which.
-        no: MatchNo,
-    },
+    NotAwarded { no: MatchNo },
     /// They never left.
-    StillIn {
-        /// Who.
-        person: Person,
-    },
+    StillIn { person: Person },
     /// A later round has been built on the award.
     BuiltOn {
         /// The round that is on.
@@ -124,7 +111,6 @@ pub enum Refusal {
     PlaysOn,
     /// A later round was paired without them.
     PairedWithout {
-        /// Who.
         person: Person,
         /// The round that is on.
         round: u32,

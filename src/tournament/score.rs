@@ -59,7 +59,6 @@ pub fn goals(game: &Match, player: Player) -> i64 {
 /// One match as one player sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Meeting {
-    /// In which round.
     pub round: u32,
     /// Against whom; nobody for a bye.
     pub against: Vec<Player>,

@@ -38,7 +38,6 @@ pub enum TieBreak {
 /// One line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Who.
     pub player: Player,
     /// From 1; no two are equal.
     pub place: u32,

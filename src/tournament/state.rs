@@ -27,7 +27,6 @@ pub enum Phase {
 /// A tournament from sign-up to the final table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
-    /// Its name.
     pub id: TournamentId,
     /// The version of the rules it is run by, from its first line to its last.
     pub rules_version: u32,
@@ -51,9 +50,7 @@ pub struct Tournament {
     pub start: Start,
     /// Who called it.
     pub organiser: Person,
-    /// In which server.
     pub guild: Guild,
-    /// In which channel.
     pub channel: Channel,
     /// When it was called.
     pub created_at: Moment,

@@ -12,15 +12,12 @@ use crate::tournament::{double_elimination, knockout};
 /// A place in the bracket.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spot<'a> {
-    /// Its name.
     pub node: Node,
     /// Who comes to it.
     pub sides: [Fate; 2],
     /// Where they come from; numbers of other spots.
     pub from: [Source; 2],
-    /// Who won.
     pub winner: Fate,
-    /// Who lost.
     pub loser: Fate,
     /// What was played here, in order: more than one if the first was drawn.
     pub legs: Vec<&'a Match>,

@@ -21,7 +21,6 @@ const PODIUM: usize = 3;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Drafts {
-    /// The card.
     pub async fn card(&self, tournament: &Arc<Tournament>, now: Moment) -> Result<Letter, Fault> {
         let told = Arc::clone(tournament);
         let text = move |speaker: &Speaker<'_>| draw::tournament::card_letter(&told, speaker, now);
@@ -124,7 +123,6 @@ impl Drafts {
     }
 }
 
-/// Who it is.
 pub fn person_of(tournament: &Tournament, player: Player) -> Option<Person> {
     let entrant = tournament.field.entrants.get(player.index());
     entrant.map(|entrant| entrant.person)

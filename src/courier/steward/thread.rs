@@ -14,7 +14,6 @@ pub type Threads = HashMap<Channel, Thread>;
 pub struct Thread {
     /// Who made it.
     pub owner: Person,
-    /// In which channel.
     pub parent: Channel,
     /// What it is called.
     pub name: String,

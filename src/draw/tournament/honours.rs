@@ -12,7 +12,6 @@ const A_PAGE: usize = 10;
 /// What somebody has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Honour {
-    /// Who.
     pub person: Person,
     /// Tournaments won.
     pub titles: u32,

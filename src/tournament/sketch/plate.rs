@@ -13,7 +13,6 @@ pub const MARGIN: f32 = 12.0;
 pub struct Pen {
     /// How large.
     pub size: f32,
-    /// The colour.
     pub ink: Ink,
     /// Whether thick.
     pub bold: bool,

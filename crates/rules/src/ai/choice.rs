@@ -7,7 +7,6 @@ use crate::kernel::Dice;
 /// A move and what is thought of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weighed<A> {
-    /// The move.
     pub action: A,
     /// How likely the best player would make it.
     pub share: f64,

@@ -70,7 +70,6 @@ pub trait Bot: Game {
 /// A move with what is thought of it, in notation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
-    /// The move.
     pub action: String,
     /// How likely the best player would make it.
     pub share: f64,

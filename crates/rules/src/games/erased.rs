@@ -15,7 +15,6 @@ use crate::kernel::{
 
 /// A game, whichever.
 pub trait Rules: Send + Sync {
-    /// What it is.
     fn meta(&self) -> &'static Meta;
     /// The variants people are offered.
     fn variants(&self) -> Vec<Variant>;

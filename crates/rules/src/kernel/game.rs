@@ -73,7 +73,6 @@ pub struct Variant {
 
 /// A game: pure functions on a unit struct.
 pub trait Game: Sized + Send + Sync + 'static {
-    /// What it is.
     const META: Meta;
     /// The variants, chosen when the table opens.
     type Options: Notation + Default;

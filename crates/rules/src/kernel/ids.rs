@@ -24,7 +24,6 @@ impl Person {
     }
 }
 
-/// A server.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]

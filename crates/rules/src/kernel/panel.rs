@@ -84,12 +84,8 @@ pub struct Choice {
 /// The look of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tone {
-    /// Grey.
     Plain,
-    /// Blue.
     Strong,
-    /// Green.
     Good,
-    /// Red.
     Danger,
 }

@@ -35,7 +35,6 @@ pub enum Shape {
         /// How it is painted.
         look: Look,
     },
-    /// A circle.
     Circle {
         /// Its middle.
         at: Point,
@@ -46,7 +45,6 @@ pub enum Shape {
     /// A line through these points.
     Line {
         points: Vec<Point>,
-        /// Its colour.
         ink: Ink,
         /// How thick it is.
         width: f32,
@@ -146,17 +144,11 @@ pub enum Ink {
     Snow,
     /// The darkest; what stands on bright colours.
     Coal,
-    /// Blue.
     Blue,
-    /// Purple.
     Purple,
-    /// Orange.
     Orange,
-    /// Yellow.
     Yellow,
-    /// Red.
     Red,
-    /// Green.
     Green,
     /// Grass.
     Grass,
@@ -214,12 +206,10 @@ impl Sketch {
         });
     }
 
-    /// A circle.
     pub fn circle(&mut self, at: Point, radius: f32, look: Look) {
         self.shapes.push(Shape::Circle { at, radius, look });
     }
 
-    /// A line.
     pub fn line(&mut self, points: Vec<Point>, ink: Ink, width: f32) {
         self.shapes.push(Shape::Line { points, ink, width });
     }

@@ -85,7 +85,6 @@ pub enum Stage {
 pub enum Awaits {
     /// The player, who takes the die for the first time in this turn.
     FirstRoll,
-    /// The die.
     Die,
     /// The player: the last roll can be used.
     Use,

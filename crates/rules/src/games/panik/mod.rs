@@ -45,7 +45,6 @@ pub use place::{Field, Place};
 pub use tile::Laid;
 pub use view::View;
 
-/// The game.
 pub struct Panik;
 
 /// Everything about a match. Nothing of it is secret, but only a [`View`] is ever shown.

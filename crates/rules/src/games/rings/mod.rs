@@ -44,7 +44,6 @@ pub use rules::{Event, Phase, State};
 pub use space::{Space, Spaces};
 pub use view::View;
 
-/// The game.
 pub struct Rings;
 
 impl Game for Rings {

@@ -57,11 +57,7 @@ pub enum Event {
     /// The discs were laid out.
     LaidOut,
     /// A ring was placed.
-    Placed {
-        /// By whom.
-        seat: Seat,
-        space: Space,
-    },
+    Placed { seat: Seat, space: Space },
     /// Black swapped two discs.
     Swapped {
         /// Where one lay.
@@ -73,7 +69,6 @@ pub enum Event {
     Kept,
     /// A ring was moved: a turn, as far as it has come.
     Moved {
-        /// By whom.
         seat: Seat,
         /// From where.
         from: Space,

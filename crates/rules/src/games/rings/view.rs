@@ -9,7 +9,6 @@ use crate::kernel::Viewer;
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
-    /// The variant.
     pub setup: Setup,
     /// What the match waits for, or how it ended.
     pub phase: Phase,

@@ -4,15 +4,10 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum God {
-    /// Blue.
     Odin,
-    /// Red.
     Thor,
-    /// Yellow.
     Freya,
-    /// Green.
     Freyr,
-    /// Purple.
     Njord,
     /// Grey; only in the big game.
     Baldur,

@@ -44,7 +44,6 @@ pub use offering::Offering;
 pub use rules::{Stage, State, Turn};
 pub use view::View;
 
-/// The game.
 pub struct Thor;
 
 impl Game for Thor {

@@ -29,14 +29,12 @@ pub enum Move {
     Take(God),
     /// The top card of the action deck.
     Draw,
-    /// Nothing.
     Finish,
 }
 
 /// What the text of an action card leaves to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum With {
-    /// Nothing.
     Nothing,
     /// Favourable Times: so many god cards.
     Number(u8),

@@ -30,7 +30,6 @@ pub enum Stage {
     Play,
     /// The second half of a turn.
     Take,
-    /// Nothing.
     Over,
 }
 

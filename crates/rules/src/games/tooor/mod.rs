@@ -61,7 +61,6 @@ pub use state::State;
 pub use tactic::Card;
 pub use view::View;
 
-/// The game.
 pub struct Tooor;
 
 impl Game for Tooor {

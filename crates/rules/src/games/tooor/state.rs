@@ -63,7 +63,6 @@ pub enum Phase {
     Penalty,
     /// Both name one further player, sealed.
     Next,
-    /// Nothing.
     Over,
 }
 

@@ -37,7 +37,6 @@ pub enum Told {
     Event(Event),
     /// The gap after a dismissal was filled, or not.
     Move {
-        /// By whom.
         seat: Seat,
         /// With whom.
         player: Option<Player>,

@@ -32,7 +32,6 @@ pub use notation::{Options, Pitch, Play};
 pub use rules::{Goal, State, Tussle};
 pub use view::View;
 
-/// The game.
 pub struct Tor;
 
 impl Game for Tor {

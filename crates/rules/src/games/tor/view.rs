@@ -15,7 +15,6 @@ use crate::kernel::{Dice, Seat, Viewer};
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
-    /// The variant.
     pub pitch: Pitch,
     /// 1 and 2 are the halves, 3 and more are extra time.
     pub period: u8,
