@@ -67,7 +67,7 @@ impl State {
     }
 
     fn store(&mut self, channel: ChannelId, upload: &Upload, about: Option<&Value>) -> Value {
-        let id = self.next_id();
+        let id = self.mint.next_id();
         let name = about
             .and_then(|about| about["filename"].as_str())
             .unwrap_or(&upload.filename)

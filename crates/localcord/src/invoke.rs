@@ -110,9 +110,9 @@ impl State {
 
     /// Sends the interaction to the bot and remembers it for its answer.
     pub(super) fn ask(&mut self, ask: Ask) -> Option<Asked> {
-        let id = InteractionId(self.next_id());
+        let id = InteractionId(self.mint.next_id());
         let token = self.interactions.token(id);
-        let created_ms = self.now();
+        let created_ms = self.clock.now_ms();
         let channel = self.channels.get(&ask.channel)?;
         let guild = channel.guild;
         let data = self.payload(&ask, channel, id, &token);

@@ -28,6 +28,7 @@ mod local;
 mod log;
 mod menu;
 mod message;
+mod mint;
 mod nonce;
 mod object;
 mod option;

@@ -413,7 +413,7 @@ impl Person {
 
     /// Closes and opens the client: ephemeral messages are gone.
     pub fn restart_client(&self) {
-        let newest = MessageId(self.core.lock().next_id());
+        let newest = MessageId(self.core.lock().mint.next_id());
         self.change(|user| {
             user.restarted_at = newest;
             user.dismissed.clear();

@@ -66,7 +66,7 @@ impl State {
             (_, Some(_)) => REPLY,
             _ => DEFAULT_KIND,
         };
-        let id = MessageId(self.next_id());
+        let id = MessageId(self.mint.next_id());
         let visible_to = post
             .origin
             .as_ref()
@@ -83,7 +83,7 @@ impl State {
             components: Arc::new(json!([])),
             attachments: Arc::new(json!([])),
             flags,
-            created_ms: self.now(),
+            created_ms: self.clock.now_ms(),
             edited_ms: None,
             pinged: [].into(),
             pinged_json: Arc::new(json!([])),
@@ -132,7 +132,7 @@ impl State {
             return Err(Refusal::empty_message());
         }
         if !filled {
-            message.edited_ms = Some(self.now());
+            message.edited_ms = Some(self.clock.now_ms());
         }
         let message = Arc::new(message);
         self.messages.insert(id, Arc::clone(&message));

@@ -68,7 +68,7 @@ impl Guild {
 
 impl State {
     pub(super) fn add_role(&mut self, guild: GuildId, name: &str, bits: u64) -> Option<u64> {
-        let id = self.next_id();
+        let id = self.mint.next_id();
         let role = Role {
             id,
             name: name.to_owned(),

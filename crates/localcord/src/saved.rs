@@ -151,7 +151,7 @@ impl State {
         let users: BTreeMap<&UserId, &User> = self.users.iter().collect();
         let guilds: Vec<&Guild> = self.guilds.values().collect();
         let rest = serde_json::json!({
-            "version": VERSION, "base_url": self.base_url, "newest_id": self.ids.newest(), "bot": self.bot,
+            "version": VERSION, "base_url": self.base_url, "newest_id": self.mint.newest(), "bot": self.bot,
             "users": users, "guilds": guilds, "channels": channels,
             "commands": self.commands.scopes(), "files": kinds,
         });
@@ -166,7 +166,7 @@ impl State {
 
     /// Puts the world back as it was when it was written down.
     pub(super) fn restore(&mut self, saved: Saved, mut files: HashMap<u64, Bytes>) {
-        self.ids.never_below(saved.newest_id);
+        self.mint.never_below(saved.newest_id);
         self.bot = saved.bot;
         self.users = saved.users.into_iter().collect();
         for (id, user) in &mut self.users {

@@ -14,10 +14,11 @@ use super::attachment::StoredFile;
 use super::clock::Clock;
 use super::command::Commands;
 use super::gateway::Gateway;
-use super::ids::{BEGINNING_MS, ChannelId, GuildId, MessageId, Snowflakes, UserId};
+use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::interaction::Interactions;
 use super::log::ChangeLog;
 use super::message::Message;
+use super::mint::Mint;
 use super::nonce::Nonces;
 use super::permission;
 use super::role::{Overwrite, Role};
@@ -27,9 +28,7 @@ use super::world::{GuildSpec, PersonSpec, World};
 
 pub(super) struct State {
     pub clock: Clock,
-    pub ids: Snowflakes,
-    /// While the world is made: the moment its ids carry.
-    beginning: Option<u64>,
+    pub mint: Mint,
     /// Names this very run.
     pub run: String,
     pub base_url: String,
@@ -165,9 +164,8 @@ impl State {
         world: World,
     ) -> Self {
         let mut state = Self {
+            mint: Mint::new(clock.clone()),
             clock,
-            ids: Snowflakes::default(),
-            beginning: Some(BEGINNING_MS),
             run: format!("{:016x}", RandomState::new().hash_one(0)),
             base_url,
             token,
@@ -193,7 +191,7 @@ impl State {
         }
         for (guild, second) in world.guilds.iter().zip(1..) {
             // One more person in the world changes nobody else's id.
-            state.beginning = Some(BEGINNING_MS + second * 1_000);
+            state.mint.set_second(second);
             let admins: Vec<&str> = world
                 .people
                 .iter()
@@ -202,17 +200,8 @@ impl State {
                 .collect();
             state.insert_guild(guild, &admins);
         }
-        state.beginning = None;
+        state.mint.begin();
         state
-    }
-
-    pub(super) fn now(&self) -> u64 {
-        self.clock.now_ms()
-    }
-
-    pub(super) fn next_id(&mut self) -> u64 {
-        let now = self.beginning.unwrap_or_else(|| self.clock.now_ms());
-        self.ids.next(now)
     }
 
     /// A new user; a person whose name is taken keeps the old record.
@@ -220,7 +209,7 @@ impl State {
         if let Some(known) = self.names.get(&spec.name) {
             return *known;
         }
-        let id = UserId(self.next_id());
+        let id = UserId(self.mint.next_id());
         self.names.insert(spec.name.clone(), id);
         let mut user = User {
             name: spec.name,
@@ -238,8 +227,8 @@ impl State {
     }
 
     pub(super) fn insert_guild(&mut self, spec: &GuildSpec, admins: &[&str]) -> GuildId {
-        let id = GuildId(self.next_id());
-        let admin_role = self.next_id();
+        let id = GuildId(self.mint.next_id());
+        let admin_role = self.mint.next_id();
         let chosen: Vec<UserId> = match &spec.members {
             Some(names) => names
                 .iter()
@@ -281,7 +270,7 @@ impl State {
                 name: "Admin".to_owned(),
                 permissions: permission::ALL,
             }],
-            created_ms: self.now(),
+            created_ms: self.clock.now_ms(),
         };
         self.guilds.insert(id, guild);
         for name in &spec.channels {
@@ -291,7 +280,7 @@ impl State {
     }
 
     pub(super) fn insert_channel(&mut self, guild: GuildId, name: &str) -> Option<ChannelId> {
-        let id = ChannelId(self.next_id());
+        let id = ChannelId(self.mint.next_id());
         self.guilds.get_mut(&guild)?.channels.push(id);
         self.channels.insert(id, Channel::text(id, guild, name));
         Some(id)
@@ -299,7 +288,7 @@ impl State {
 
     /// A DM of the given people, of whom one may be the bot.
     pub(super) fn insert_dm(&mut self, recipients: Vec<UserId>) -> ChannelId {
-        let id = ChannelId(self.next_id());
+        let id = ChannelId(self.mint.next_id());
         let mut channel = Channel::text(id, GuildId(0), "");
         channel.kind = DM;
         channel.guild = None;

@@ -161,7 +161,7 @@ impl State {
     pub(crate) fn dispatch(&mut self, audience: Audience, name: &str, data: &str) {
         self.gateway.push(audience, name, data);
         if self.wire.on() {
-            let now = self.now();
+            let now = self.clock.now_ms();
             self.wire.event(now, name, data);
         }
     }
@@ -190,7 +190,7 @@ impl State {
         self.gateway
             .sessions
             .retain(|_, old| old.live.is_some() || old.shard != shard);
-        let id = format!("{:032x}", u128::from(self.next_id()) << 40);
+        let id = format!("{:032x}", u128::from(self.mint.next_id()) << 40);
         let session = Session {
             intents,
             shard,

@@ -49,7 +49,7 @@ async fn pump(
         let state = core.lock();
         let shown = view(&state, person.id());
         let hello = json!({
-            "seq": after, "event": "hello", "world": state.bot, "run": state.run, "now_ms": state.now(),
+            "seq": after, "event": "hello", "world": state.bot, "run": state.run, "now_ms": state.clock.now_ms(),
             "view": shown, "newest": newest(&state, person.id()),
         });
         (shown, hello, state.log.subscribe())

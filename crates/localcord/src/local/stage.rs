@@ -42,7 +42,7 @@ pub(super) async fn state(State(core): Shared) -> Json<Value> {
         })
         .collect();
     Json(json!({
-        "now_ms": state.now(), "seq": state.log.seq(),
+        "now_ms": state.clock.now_ms(), "seq": state.log.seq(),
         "bot": {
             "id": state.bot, "name": state.users[&state.bot].name,
             "connected": state.gateway.connected(), "identifies": state.gateway.identifies,

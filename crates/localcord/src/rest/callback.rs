@@ -41,7 +41,7 @@ struct Done {
 }
 
 pub(super) fn create(state: &mut State, call: &Call) -> Outcome {
-    let now = state.now();
+    let now = state.clock.now_ms();
     let id: InteractionId = call.id("interaction_id")?;
     let found = state
         .interactions

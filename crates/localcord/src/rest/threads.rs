@@ -46,7 +46,7 @@ pub(super) fn create(state: &mut State, call: &Call) -> Outcome {
         false => (PUBLIC_THREAD, CREATE_PUBLIC_THREADS),
     };
     let parent = allowed(state, call, needed)?;
-    let id = ChannelId(state.next_id());
+    let id = ChannelId(state.mint.next_id());
     Reply::json(201, &start(state, call, parent, id, kind)?)
 }
 
@@ -86,7 +86,7 @@ fn start(
         owner: state.bot,
         archived: false,
         auto_archive_minutes: minutes,
-        created_ms: state.now(),
+        created_ms: state.clock.now_ms(),
         members: HashSet::from([state.bot]),
     });
     state.channels.insert(id, channel);

@@ -20,7 +20,7 @@ fn behind(state: &mut State, call: &Call) -> Result<(InteractionId, Option<Messa
     if call.id::<UserId>("webhook_id")? != state.bot {
         return Err(Refusal::unknown_webhook());
     }
-    let now = state.now();
+    let now = state.clock.now_ms();
     let found = state
         .interactions
         .by_token(call.text("webhook_token"), now)?;
