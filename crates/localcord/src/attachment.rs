@@ -1,12 +1,13 @@
 //! Files: taken from multipart bodies, kept in memory, described in messages and served back.
 //! A file lives as long as a message names it. Called by `post.rs` and the `/attachments` route.
 
+use std::collections::HashMap;
+
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
-use super::ids::ChannelId;
+use super::mint::Mint;
 use super::refusal::Refusal;
-use super::state::State;
 
 /// A file part of a multipart body; `slot` is the n of `files[n]`.
 #[derive(Clone, Debug)]
@@ -26,12 +27,28 @@ pub(super) struct StoredFile {
 pub(super) const SIZE_MAX: usize = 10 * 1024 * 1024;
 const COUNT_MAX: usize = 10;
 
-impl State {
-    /// The attachment list of a message after a post or an edit.
+/// The files that messages name, by id.
+#[derive(Default)]
+pub(super) struct Files {
+    kept: HashMap<u64, StoredFile>,
+}
+
+impl Files {
+    pub(super) fn get(&self, id: u64) -> Option<&StoredFile> {
+        self.kept.get(&id)
+    }
+
+    /// Puts back what was written down, in place of all there is.
+    pub(super) fn restore(&mut self, files: impl Iterator<Item = (u64, StoredFile)>) {
+        self.kept = files.collect();
+    }
+
+    /// The attachment list of a message after a post or an edit. New files are served below `folder`.
     /// `listed` is the body's `attachments`: it names kept files by id and describes uploads by slot.
     pub(super) fn attach(
         &mut self,
-        channel: ChannelId,
+        mint: &mut Mint,
+        folder: &str,
         before: &Value,
         listed: Option<&Value>,
         uploads: &[Upload],
@@ -41,38 +58,37 @@ impl State {
             Value::String(text) => text.parse().ok(),
             number => number.as_u64(),
         };
-        let mut kept: Vec<Value> = Vec::new();
+        let mut list: Vec<Value> = Vec::new();
         for old in before.as_array().into_iter().flatten() {
             let id = id_of(old);
             // An edit without a list keeps all; one with a list keeps what it names.
             if listed.is_none() || described.iter().any(|entry| id_of(entry) == id) {
-                kept.push(old.clone());
+                list.push(old.clone());
             } else if let Some(id) = id {
-                self.files.remove(&id);
+                self.kept.remove(&id);
             }
         }
         for upload in uploads {
             let about = described
                 .iter()
                 .find(|entry| id_of(entry) == Some(upload.slot));
-            kept.push(self.store(channel, upload, about));
+            list.push(self.store(mint.next_id(), folder, upload, about));
         }
-        if kept.len() > COUNT_MAX {
+        if list.len() > COUNT_MAX {
             return Err(Refusal::bad_length(
                 "attachments",
                 "Must be 10 or fewer in length.",
             ));
         }
-        Ok(Value::Array(kept))
+        Ok(Value::Array(list))
     }
 
-    fn store(&mut self, channel: ChannelId, upload: &Upload, about: Option<&Value>) -> Value {
-        let id = self.mint.next_id();
+    fn store(&mut self, id: u64, folder: &str, upload: &Upload, about: Option<&Value>) -> Value {
         let name = about
             .and_then(|about| about["filename"].as_str())
             .unwrap_or(&upload.filename)
             .replace(['/', '\\', ' '], "_");
-        let url = format!("{}/attachments/{channel}/{id}/{name}", self.base_url);
+        let url = format!("{folder}/{id}/{name}");
         let mut json = json!({
             "id": id.to_string(), "filename": name, "size": upload.bytes.len(), "url": url,
             "proxy_url": url, "content_type": upload.content_type,
@@ -90,17 +106,18 @@ impl State {
             content_type: upload.content_type.clone(),
             bytes: upload.bytes.clone(),
         };
-        self.files.insert(id, stored);
+        self.kept.insert(id, stored);
         json
     }
 
-    pub(super) fn forget_files(&mut self, attachments: &Value) {
+    /// The message with these attachments is gone.
+    pub(super) fn forget(&mut self, attachments: &Value) {
         for attachment in attachments.as_array().into_iter().flatten() {
             let id = attachment["id"]
                 .as_str()
                 .and_then(|id| id.parse::<u64>().ok());
             if let Some(id) = id {
-                self.files.remove(&id);
+                self.kept.remove(&id);
             }
         }
     }

@@ -82,7 +82,7 @@ impl State {
         if let Some(channel) = self.channels.remove(&id) {
             for message in channel.messages {
                 if let Some(message) = self.messages.remove(&message) {
-                    self.forget_files(&message.attachments);
+                    self.files.forget(&message.attachments);
                 }
             }
         }

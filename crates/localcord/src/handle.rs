@@ -258,7 +258,7 @@ impl Emulator {
         self.core
             .lock()
             .files
-            .get(&id)
+            .get(id)
             .map(|file| file.bytes.to_vec())
     }
 

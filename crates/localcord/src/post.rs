@@ -149,7 +149,7 @@ impl State {
         if let Some(channel) = self.channels.get_mut(&message.channel) {
             channel.messages.remove(&id);
         }
-        self.forget_files(&message.attachments);
+        self.files.forget(&message.attachments);
         let audience = Self::hears_of(&message);
         let data = json!({"id": id, "channel_id": message.channel, "guild_id": audience.guild});
         let mut data = data;
@@ -167,8 +167,11 @@ impl State {
     fn apply(&mut self, mut message: Message, draft: &Draft) -> Result<Message, Refusal> {
         if draft.attachments.is_some() || !draft.uploads.is_empty() {
             let listed = draft.attachments.as_ref();
+            let folder = format!("{}/attachments/{}", self.base_url, message.channel);
             let before = Arc::clone(&message.attachments);
-            let list = self.attach(message.channel, &before, listed, &draft.uploads)?;
+            let list =
+                self.files
+                    .attach(&mut self.mint, &folder, &before, listed, &draft.uploads)?;
             message.attachments = Arc::new(list);
         }
         if let Some(embeds) = &draft.embeds {

@@ -140,7 +140,7 @@ impl State {
             .iter()
             .flat_map(|message| file_ids(&message.attachments));
         let files: HashMap<u64, &StoredFile> = files
-            .filter_map(|id| Some((id, self.files.get(&id)?)))
+            .filter_map(|id| Some((id, self.files.get(id)?)))
             .collect();
         let kinds: BTreeMap<u64, &str> = files
             .iter()
@@ -183,18 +183,14 @@ impl State {
         self.channels = channels.map(|channel| (channel.id, channel)).collect();
         self.commands.restore(saved.commands);
         let kinds = saved.files.into_iter();
-        self.files = kinds
-            .filter_map(|(id, content_type)| {
-                let bytes = files.remove(&id)?;
-                Some((
-                    id,
-                    StoredFile {
-                        content_type,
-                        bytes,
-                    },
-                ))
-            })
-            .collect();
+        self.files.restore(kinds.filter_map(|(id, content_type)| {
+            let bytes = files.remove(&id)?;
+            let file = StoredFile {
+                content_type,
+                bytes,
+            };
+            Some((id, file))
+        }));
         self.messages.clear();
         for mut message in saved.messages {
             for part in [

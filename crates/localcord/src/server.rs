@@ -264,7 +264,7 @@ async fn file(core: Arc<Core>, id: u64) -> Response {
     let found = core
         .lock()
         .files
-        .get(&id)
+        .get(id)
         .map(|f| (f.content_type.clone(), f.bytes.clone()));
     match found {
         Some((kind, bytes)) => {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::answer::SeenMessage;
-use super::attachment::StoredFile;
+use super::attachment::Files;
 use super::clock::Clock;
 use super::command::Commands;
 use super::gateway::Gateway;
@@ -41,7 +41,7 @@ pub(super) struct State {
     pub guilds: BTreeMap<GuildId, Guild>,
     pub channels: HashMap<ChannelId, Channel>,
     pub messages: HashMap<MessageId, Arc<Message>>,
-    pub files: HashMap<u64, StoredFile>,
+    pub files: Files,
     pub commands: Commands,
     pub interactions: Interactions,
     pub gateway: Gateway,
@@ -176,7 +176,7 @@ impl State {
             guilds: BTreeMap::new(),
             channels: HashMap::new(),
             messages: HashMap::new(),
-            files: HashMap::new(),
+            files: Files::default(),
             commands: Commands::default(),
             interactions: Interactions::default(),
             gateway: Gateway::default(),
