@@ -31,17 +31,18 @@ impl State {
     ) -> Checked<&Value> {
         let slash = if kind == CHAT_INPUT { "/" } else { "" };
         let place = self
+            .realm
             .channels
             .get(&channel)
             .ok_or("there is no such channel")?;
-        let rights = self.person_permissions(user, channel);
-        if !self.can_see(user, channel) {
+        let rights = self.realm.person_permissions(user, channel);
+        if !self.realm.can_see(user, channel) {
             return Err("this person does not see the channel".into());
         }
         if place.guild.is_some() && rights & USE_APPLICATION_COMMANDS == 0 {
             return Err("this person may not use commands here".into());
         }
-        let here = self.bot_is_in(place);
+        let here = self.realm.bot_is_in(place);
         let command = self
             .commands
             .find(place.guild.filter(|_| here), kind, name)
@@ -51,12 +52,17 @@ impl State {
                 .as_array()
                 .is_some_and(|l| l.contains(&json!(kind)))
         };
-        let brought = types(1) && self.users.get(&user).is_some_and(|user| user.installed);
+        let brought = types(1)
+            && self
+                .realm
+                .users
+                .get(&user)
+                .is_some_and(|user| user.installed);
         if !(brought || here && types(0)) {
             return Err(format!("{slash}{name} is not installed here"));
         }
         if let Some(contexts) = command["contexts"].as_array()
-            && !contexts.contains(&json!(self.context_of(place)))
+            && !contexts.contains(&json!(self.realm.context_of(place)))
         {
             return Err(format!(
                 "{slash}{name} is not offered in this kind of channel"
@@ -78,7 +84,11 @@ impl State {
 
     /// All commands that this person's client lists in a channel, typed ones and those of menus.
     pub(super) fn offers(&self, user: UserId, channel: ChannelId) -> Vec<Value> {
-        let guild = self.channels.get(&channel).and_then(|place| place.guild);
+        let guild = self
+            .realm
+            .channels
+            .get(&channel)
+            .and_then(|place| place.guild);
         let own = guild.map_or(&[][..], |guild| self.commands.list(Some(guild)));
         let all = own.iter().chain(self.commands.list(None));
         let mut found: Vec<&Value> = all
@@ -121,7 +131,7 @@ impl State {
         }
         let mut resolved = Map::new();
         let filled = Filled {
-            state: self,
+            realm: &self.realm,
             user,
             channel,
             spec: &node["options"],
@@ -154,7 +164,7 @@ impl State {
         data: Value,
         name: Arc<str>,
     ) -> Ask {
-        let owners = self.owners(user, &self.channels[&channel]);
+        let owners = self.realm.owners(user, &self.realm.channels[&channel]);
         Ask {
             kind,
             user,
@@ -177,6 +187,7 @@ impl State {
         forged: bool,
     ) -> Checked<Ask> {
         let source = self
+            .realm
             .messages
             .get(&message)
             .ok_or("there is no such message")?;
@@ -202,6 +213,7 @@ impl State {
         forged: bool,
     ) -> Checked<Ask> {
         let source = self
+            .realm
             .messages
             .get(&message)
             .ok_or("there is no such message")?;
@@ -212,7 +224,7 @@ impl State {
         };
         let mut resolved = Map::new();
         let values = option::select_values(
-            self,
+            &self.realm,
             source.channel,
             kind,
             menu,
@@ -233,7 +245,9 @@ impl State {
         // A component belongs to whoever brought the app when the message was made.
         let owners = match &source.origin {
             Some(origin) => Arc::clone(&origin.owners),
-            None => self.owners(user, &self.channels[&source.channel]),
+            None => self
+                .realm
+                .owners(user, &self.realm.channels[&source.channel]),
         };
         Ask {
             kind: Kind::Component,
@@ -255,7 +269,7 @@ impl State {
         source: &'a Message,
         custom_id: &str,
     ) -> Checked<(u64, &'a Value)> {
-        if !self.shows(user, source) {
+        if !self.realm.shows(user, source) {
             return Err("this person does not see the message".into());
         }
         let mut found: Option<&'a Value> = None;
@@ -281,7 +295,7 @@ impl State {
         modal: &ModalHandle,
         values: &[(&str, &str)],
     ) -> Checked<Ask> {
-        if !self.channels.contains_key(&modal.opened.channel) {
+        if !self.realm.channels.contains_key(&modal.opened.channel) {
             return Err("the channel is gone".into());
         }
         let components = option::modal_values(&modal.components, values)?;
@@ -289,7 +303,7 @@ impl State {
         let source = modal
             .opened
             .source
-            .and_then(|id| self.messages.get(&id))
+            .and_then(|id| self.realm.messages.get(&id))
             .cloned();
         Ok(Ask {
             kind: Kind::Modal,
@@ -354,8 +368,8 @@ mod tests {
             {"name": "here", "description": "x", "contexts": [0]},
         ]);
         state.overwrite_commands(None, &commands).unwrap();
-        let lobby = state.guilds.values().next().unwrap().channels[0];
-        let ben = state.names["Ben"];
+        let lobby = state.realm.guilds.values().next().unwrap().channels[0];
+        let ben = state.realm.names["Ben"];
         (state, ben, lobby)
     }
 
@@ -386,7 +400,7 @@ mod tests {
             let typed = state.type_command(ben, lobby, path, &options, None);
             assert_eq!(typed.is_ok(), fine, "{path} {options:?}: {:?}", typed.err());
         }
-        let ana = state.names["Ana"];
+        let ana = state.realm.names["Ana"];
         assert!(
             state.type_command(ana, lobby, "manage", &[], None).is_ok(),
             "Ana administers"
@@ -401,7 +415,7 @@ mod tests {
             .type_command(ben, lobby, "tor play", &options, None)
             .ok()
             .unwrap();
-        let ana = state.names["Ana"].to_string();
+        let ana = state.realm.names["Ana"].to_string();
         assert_eq!(ask.data["options"][0]["options"][0]["value"], ana.as_str());
         assert_eq!(ask.data["resolved"]["users"][&ana]["username"], "ana");
         assert!(ask.data["resolved"]["members"][&ana]["permissions"].is_string());
@@ -415,7 +429,7 @@ mod tests {
     #[test]
     fn contexts_are_kept_and_hidden_channels_refuse() {
         let (mut state, ben, lobby) = stage();
-        let dm = state.dm_with_bot(ben).unwrap();
+        let dm = state.realm.dm_with_bot(ben).unwrap();
         assert!(state.type_command(ben, dm, "here", &[], None).is_err());
         state.overwrite(lobby, ben.0, 0, VIEW_CHANNEL);
         assert!(state.type_command(ben, lobby, "here", &[], None).is_err());

@@ -207,15 +207,18 @@ impl State {
             .find(|old| old["name"] == name && old["type"] == kind);
         let id = match known {
             Some(old) => old["id"].clone(),
-            None => json!(self.mint.next_id().to_string()),
+            None => json!(self.realm.mint.next_id().to_string()),
         };
         let mut command = defaults(kind);
         for (key, value) in fields.iter().filter(|(_, value)| !value.is_null()) {
             command.insert(key.clone(), value.clone());
         }
         command.insert("id".into(), id);
-        command.insert("application_id".into(), json!(self.bot));
-        command.insert("version".into(), json!(self.mint.next_id().to_string()));
+        command.insert("application_id".into(), json!(self.realm.bot));
+        command.insert(
+            "version".into(),
+            json!(self.realm.mint.next_id().to_string()),
+        );
         if let Some(guild) = scope {
             command.insert("guild_id".into(), json!(guild));
             command.remove("contexts");

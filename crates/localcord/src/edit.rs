@@ -5,39 +5,24 @@ use serde_json::json;
 
 use super::gateway::{Audience, GUILD_MEMBERS, GUILDS};
 use super::ids::{ChannelId, GuildId, UserId};
-use super::state::{Member, State};
+use super::permission::VIEW_CHANNEL;
+use super::realm::Member;
+use super::state::State;
 
 impl State {
-    /// A channel by name: in the guild of `near` first, then anywhere.
-    pub(super) fn channel_named(&self, name: &str, near: Option<ChannelId>) -> Option<ChannelId> {
-        let name = name.trim_start_matches('#');
-        let home = near
-            .and_then(|id| self.channels.get(&id))
-            .and_then(|channel| channel.guild);
-        let guilds = self.guilds.values().filter(|guild| Some(guild.id) == home);
-        let guilds = guilds.chain(self.guilds.values().filter(|guild| Some(guild.id) != home));
-        let mut all = guilds.flat_map(|guild| &guild.channels);
-        all.find(|id| {
-            self.channels
-                .get(id)
-                .is_some_and(|channel| channel.name == name)
-        })
-        .copied()
-    }
-
     pub(super) fn add_channel(&mut self, guild: GuildId, name: &str) -> Option<ChannelId> {
-        let id = self.insert_channel(guild, name)?;
+        let id = self.realm.insert_channel(guild, name)?;
         self.tell_channel("CHANNEL_CREATE", id);
         Some(id)
     }
 
     pub(super) fn tell_channel(&mut self, event: &str, id: ChannelId) {
-        let Some(channel) = self.channels.get(&id) else {
+        let Some(channel) = self.realm.channels.get(&id) else {
             return;
         };
         let Some(guild) = channel.guild else { return };
-        let json = self.channel_json(channel).to_string();
-        if self.guilds[&guild].bot_member {
+        let json = self.realm.channel_json(channel).to_string();
+        if self.realm.guilds[&guild].bot_member {
             self.dispatch(
                 Audience {
                     intents: GUILDS,
@@ -52,7 +37,7 @@ impl State {
 
     /// Deletes a channel with its messages and threads.
     pub(super) fn erase_channel(&mut self, id: ChannelId) -> bool {
-        let Some(channel) = self.channels.get(&id) else {
+        let Some(channel) = self.realm.channels.get(&id) else {
             return false;
         };
         let Some(guild) = channel.guild else {
@@ -60,6 +45,7 @@ impl State {
         };
         let thread = channel.thread.is_some();
         let threads: Vec<ChannelId> = self
+            .realm
             .channels
             .values()
             .filter(|c| c.parent == Some(id))
@@ -76,13 +62,13 @@ impl State {
             },
             id,
         );
-        if let Some(guild) = self.guilds.get_mut(&guild) {
+        if let Some(guild) = self.realm.guilds.get_mut(&guild) {
             guild.channels.retain(|known| *known != id);
         }
-        if let Some(channel) = self.channels.remove(&id) {
+        if let Some(channel) = self.realm.channels.remove(&id) {
             for message in channel.messages {
-                if let Some(message) = self.messages.remove(&message) {
-                    self.files.forget(&message.attachments);
+                if let Some(message) = self.realm.messages.remove(&message) {
+                    self.realm.files.forget(&message.attachments);
                 }
             }
         }
@@ -91,14 +77,34 @@ impl State {
     }
 
     pub(super) fn set_bot_permissions(&mut self, channel: ChannelId, bits: Option<u64>) {
-        if let Some(found) = self.channels.get_mut(&channel) {
+        if let Some(found) = self.realm.channels.get_mut(&channel) {
             found.bot_permissions = bits;
         }
         self.tell_channel("CHANNEL_UPDATE", channel);
     }
 
+    /// Sets what a channel allows and denies a role or a person, and tells the bot.
+    pub(super) fn overwrite(&mut self, channel: ChannelId, id: u64, allow: u64, deny: u64) {
+        self.realm.overwrite(channel, id, allow, deny);
+        self.tell_channel("CHANNEL_UPDATE", channel);
+    }
+
+    /// Hides a channel from all but some people, or shows it to everyone again.
+    pub(super) fn show_only_to(&mut self, channel: ChannelId, people: Option<&[UserId]>) {
+        let Some(found) = self.realm.channels.get_mut(&channel) else {
+            return;
+        };
+        let Some(guild) = found.guild else { return };
+        found.overwrites.clear();
+        let everyone = if people.is_some() { VIEW_CHANNEL } else { 0 };
+        for person in people.unwrap_or_default() {
+            self.overwrite(channel, person.0, VIEW_CHANNEL, 0);
+        }
+        self.overwrite(channel, guild.0, 0, everyone);
+    }
+
     pub(super) fn add_member(&mut self, guild: GuildId, user: UserId, admin: bool) {
-        let Some(found) = self.guilds.get_mut(&guild) else {
+        let Some(found) = self.realm.guilds.get_mut(&guild) else {
             return;
         };
         let mut member = Member::default();
@@ -106,24 +112,26 @@ impl State {
             member.roles.insert(found.admin_role);
         }
         found.members.insert(user, member);
-        let mut json = self.member_json(&self.guilds[&guild], user, true);
+        let mut json = self
+            .realm
+            .member_json(&self.realm.guilds[&guild], user, true);
         json["guild_id"] = json!(guild);
         self.tell_member("GUILD_MEMBER_ADD", guild, &json.to_string());
     }
 
     pub(super) fn remove_member(&mut self, guild: GuildId, user: UserId) {
-        let Some(found) = self.guilds.get_mut(&guild) else {
+        let Some(found) = self.realm.guilds.get_mut(&guild) else {
             return;
         };
         if found.members.remove(&user).is_none() {
             return;
         }
-        let json = json!({"guild_id": guild, "user": *self.users[&user].json});
+        let json = json!({"guild_id": guild, "user": *self.realm.users[&user].json});
         self.tell_member("GUILD_MEMBER_REMOVE", guild, &json.to_string());
     }
 
     fn tell_member(&mut self, event: &str, guild: GuildId, json: &str) {
-        if self.guilds[&guild].bot_member {
+        if self.realm.guilds[&guild].bot_member {
             self.dispatch(
                 Audience {
                     intents: GUILD_MEMBERS,
@@ -137,7 +145,7 @@ impl State {
     }
 
     pub(super) fn set_bot_member(&mut self, guild: GuildId, member: bool) {
-        let Some(found) = self.guilds.get_mut(&guild) else {
+        let Some(found) = self.realm.guilds.get_mut(&guild) else {
             return;
         };
         if found.bot_member == member {
@@ -150,6 +158,7 @@ impl State {
         };
         if member {
             let json = self
+                .realm
                 .guild_create_json(guild)
                 .unwrap_or_default()
                 .to_string();

@@ -39,7 +39,7 @@ impl Emulator {
 
     #[must_use]
     pub fn find_person(&self, name: &str) -> Option<Person> {
-        let id = *self.core.lock().names.get(name)?;
+        let id = *self.core.lock().realm.names.get(name)?;
         Some(Person::new(Arc::clone(&self.core), id, name))
     }
 
@@ -56,14 +56,14 @@ impl Emulator {
 
     #[must_use]
     pub fn find_channel(&self, name: &str) -> Option<ChannelId> {
-        self.core.lock().channel_named(name, None)
+        self.core.lock().realm.channel_named(name, None)
     }
 
     /// The threads of a channel, oldest first: number, name, and whether each was put away.
     #[must_use]
     pub fn threads(&self, parent: ChannelId) -> Vec<(ChannelId, String, bool)> {
         let state = self.core.lock();
-        let below = state.channels.values();
+        let below = state.realm.channels.values();
         let below = below.filter(|channel| channel.parent == Some(parent));
         let mut threads: Vec<(ChannelId, String, bool)> = below
             .filter_map(|channel| {
@@ -84,6 +84,7 @@ impl Emulator {
     pub fn guild(&self, name: &str) -> GuildId {
         let state = self.core.lock();
         let found = state
+            .realm
             .guilds
             .values()
             .find(|guild| guild.name == name)
@@ -95,7 +96,7 @@ impl Emulator {
     /// The bot's user id, which is its application id.
     #[must_use]
     pub fn bot(&self) -> UserId {
-        self.core.lock().bot
+        self.core.lock().realm.bot
     }
 
     /// A new person; join servers with [`Emulator::add_member`].
@@ -103,7 +104,7 @@ impl Emulator {
     pub fn add_person(&self, spec: PersonSpec) -> Person {
         let mut state = self.core.lock();
         let name = spec.name.clone();
-        let id = state.insert_user(spec, false);
+        let id = state.realm.insert_user(spec, false);
         state.log.touch();
         Person::new(Arc::clone(&self.core), id, &name)
     }
@@ -111,7 +112,7 @@ impl Emulator {
     pub fn add_guild(&self, spec: &GuildSpec) -> GuildId {
         let mut state = self.core.lock();
         // The bot learns of a new server only when it is added, so it starts outside.
-        let id = state.insert_guild(
+        let id = state.realm.insert_guild(
             &GuildSpec {
                 bot: false,
                 ..spec.clone()
@@ -139,6 +140,7 @@ impl Emulator {
     pub fn add_private_channel(&self, people: &[&Person]) -> ChannelId {
         self.core
             .lock()
+            .realm
             .insert_dm(people.iter().map(|person| person.id()).collect())
     }
 
@@ -179,13 +181,13 @@ impl Emulator {
 
     /// Whether USE_EXTERNAL_APPS is on; off forces answers of user-installed apps to be ephemeral.
     pub fn set_external_apps(&self, guild: GuildId, on: bool) {
-        if let Some(guild) = self.core.lock().guilds.get_mut(&guild) {
+        if let Some(guild) = self.core.lock().realm.guilds.get_mut(&guild) {
             guild.external_apps = on;
         }
     }
 
     pub fn set_guild_locale(&self, guild: GuildId, locale: &str) {
-        if let Some(guild) = self.core.lock().guilds.get_mut(&guild) {
+        if let Some(guild) = self.core.lock().realm.guilds.get_mut(&guild) {
             locale.clone_into(&mut guild.locale);
         }
     }
@@ -214,12 +216,17 @@ impl Emulator {
     /// If there is no such server.
     #[track_caller]
     pub fn add_role(&self, guild: GuildId, name: &str, bits: u64) -> u64 {
-        let made = self.core.lock().add_role(guild, name, bits);
+        let mut state = self.core.lock();
+        let made = state.realm.add_role(guild, name, bits);
+        state.log.touch();
+        drop(state);
         made.unwrap_or_else(|| panic!("there is no server {guild}"))
     }
 
     pub fn give_role(&self, guild: GuildId, person: &Person, role: u64) {
-        self.core.lock().give_role(guild, person.id(), role);
+        let mut state = self.core.lock();
+        state.realm.give_role(guild, person.id(), role);
+        state.log.touch();
     }
 
     /// Orders trouble.
@@ -248,7 +255,11 @@ impl Emulator {
     #[must_use]
     pub fn message(&self, id: MessageId) -> Option<SeenMessage> {
         let state = self.core.lock();
-        state.messages.get(&id).map(|message| state.seen(message))
+        state
+            .realm
+            .messages
+            .get(&id)
+            .map(|message| state.realm.seen(message))
     }
 
     /// The bytes of an attachment, by its URL or id.
@@ -257,6 +268,7 @@ impl Emulator {
         let id = id.rsplit('/').find_map(|part| part.parse::<u64>().ok())?;
         self.core
             .lock()
+            .realm
             .files
             .get(id)
             .map(|file| file.bytes.to_vec())

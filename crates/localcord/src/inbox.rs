@@ -77,15 +77,15 @@ impl Inbox {
             }];
         };
         let reached = changes
-            .filter(|change| state.shows(self.person, &change.message))
+            .filter(|change| state.realm.shows(self.person, &change.message))
             .map(|change| {
                 let message = &change.message;
                 let what = match change.kind {
                     ChangeKind::Created => What::Created {
-                        message: state.seen(message),
+                        message: state.realm.seen(message),
                     },
                     ChangeKind::Edited => What::Edited {
-                        message: state.seen(message),
+                        message: state.realm.seen(message),
                     },
                     ChangeKind::Deleted => What::Deleted {
                         channel: message.channel,

@@ -164,7 +164,7 @@ impl State {
 
     /// What a message says about the interaction it answers; `followup` names the first answer.
     fn origin_of(&self, of: &Interaction, followup: bool) -> Arc<Origin> {
-        let user = &self.users[&of.user].json;
+        let user = &self.realm.users[&of.user].json;
         let mut metadata = json!({
             "id": of.id, "type": of.kind as u8, "user": **user,
             "authorizing_integration_owners": *of.owners,

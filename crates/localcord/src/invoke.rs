@@ -13,7 +13,8 @@ use super::gateway::Audience;
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use super::interaction::{Interaction, Kind};
 use super::message::Message;
-use super::state::{Channel, State};
+use super::realm::{Channel, Realm};
+use super::state::State;
 
 /// Something a person does that the bot must answer.
 pub(super) struct Ask {
@@ -72,7 +73,7 @@ pub(super) const IN_GUILD: u8 = 0;
 pub(super) const IN_BOT_DM: u8 = 1;
 pub(super) const IN_PRIVATE: u8 = 2;
 
-impl State {
+impl Realm {
     /// Whether the bot itself is a member of the place.
     pub(super) fn bot_is_in(&self, channel: &Channel) -> bool {
         match channel.guild {
@@ -107,13 +108,15 @@ impl State {
         }
         Arc::new(Value::Object(owners))
     }
+}
 
+impl State {
     /// Sends the interaction to the bot and remembers it for its answer.
     pub(super) fn ask(&mut self, ask: Ask) -> Option<Asked> {
-        let id = InteractionId(self.mint.next_id());
+        let id = InteractionId(self.realm.mint.next_id());
         let token = self.interactions.token(id);
-        let created_ms = self.clock.now_ms();
-        let channel = self.channels.get(&ask.channel)?;
+        let created_ms = self.realm.clock.now_ms();
+        let channel = self.realm.channels.get(&ask.channel)?;
         let guild = channel.guild;
         let data = self.payload(&ask, channel, id, &token);
         let data: Arc<str> = self.troubles.misshape(data).into();
@@ -148,27 +151,29 @@ impl State {
     }
 
     fn payload(&self, ask: &Ask, channel: &Channel, id: InteractionId, token: &str) -> String {
-        let guild = channel.guild.and_then(|guild| self.guilds.get(&guild));
-        let user = &self.users[&ask.user];
-        let permissions = self.person_permissions(ask.user, ask.channel);
+        let guild = channel
+            .guild
+            .and_then(|guild| self.realm.guilds.get(&guild));
+        let user = &self.realm.users[&ask.user];
+        let permissions = self.realm.person_permissions(ask.user, ask.channel);
         let member = guild.map(|guild| {
-            let mut member = self.member_json(guild, ask.user, true);
+            let mut member = self.realm.member_json(guild, ask.user, true);
             member["permissions"] = json!(permissions.to_string());
             member
         });
-        let app_permissions = match self.bot_is_in(channel) {
-            true => self.bot_permissions(ask.channel),
+        let app_permissions = match self.realm.bot_is_in(channel) {
+            true => self.realm.bot_permissions(ask.channel),
             false => permissions,
         };
         let payload = Payload {
             id,
-            application_id: self.bot,
+            application_id: self.realm.bot,
             kind: ask.kind as u8,
             data: &ask.data,
             guild_id: channel.guild,
             guild: guild.map(|g| json!({"id": g.id, "locale": g.locale, "features": []})),
             guild_locale: guild.map(|guild| guild.locale.as_str()),
-            channel: self.partial_channel_json(ask.channel, ask.user),
+            channel: self.realm.partial_channel_json(ask.channel, ask.user),
             channel_id: ask.channel,
             user: if member.is_none() {
                 Some(&user.json)
@@ -183,7 +188,7 @@ impl State {
             locale: &user.locale,
             entitlements: [],
             authorizing_integration_owners: &ask.owners,
-            context: self.context_of(channel),
+            context: self.realm.context_of(channel),
             attachment_size_limit: SIZE_MAX,
         };
         serde_json::to_string(&payload).expect("interactions have string keys only")

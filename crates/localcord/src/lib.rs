@@ -3,7 +3,7 @@
 //! It is the base of the tests, of the demo without a token, and of a web page. It knows the wire and nothing of
 //! any game, and imports nothing else of this crate.
 //!
-//! Read in this order: `world` (what exists at the start), `state` (the living world), `post` (how messages
+//! Read in this order: `world` (what exists at the start), `realm` (what there is), `state` (what is going on), `post` (how messages
 //! change), `interaction` and `invoke` (how people reach the bot), `rest` and `gateway` (how the bot is
 //! served), `person` and `handle` (what tests hold), `local` (the same over HTTP), `saved` and `keeper` (what is left of it
 //! between two runs). `README.md` has the
@@ -35,6 +35,7 @@ mod option;
 pub mod permission;
 mod person;
 mod post;
+mod realm;
 mod refusal;
 mod rest;
 mod role;

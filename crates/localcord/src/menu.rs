@@ -23,7 +23,7 @@ impl State {
         target: UserId,
     ) -> Checked<Ask> {
         let mut resolved = Map::new();
-        option::resolve_user(self, channel, target, &mut resolved);
+        option::resolve_user(&self.realm, channel, target, &mut resolved);
         self.menu_command(user, channel, (OF_USER, name), target.0, resolved)
     }
 
@@ -34,9 +34,9 @@ impl State {
         target: MessageId,
         name: &str,
     ) -> Checked<Ask> {
-        let message = self.messages.get(&target);
+        let message = self.realm.messages.get(&target);
         let message = message
-            .filter(|message| self.shows(user, message))
+            .filter(|message| self.realm.shows(user, message))
             .ok_or("this person does not see the message")?;
         let json = serde_json::to_value(&**message).unwrap_or(Value::Null);
         let mut resolved = Map::new();
@@ -94,7 +94,7 @@ mod tests {
         let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "go"});
         let body = json!({"content": "board", "components": [{"type": 1, "components": [button]}]});
         let draft = Draft::read(&body, &[], false, "").unwrap();
-        let author = state.bot;
+        let author = state.realm.bot;
         let post = Post {
             channel,
             author,
@@ -107,7 +107,7 @@ mod tests {
     }
 
     fn lobby(state: &State) -> ChannelId {
-        state.guilds.values().next().unwrap().channels[0]
+        state.realm.guilds.values().next().unwrap().channels[0]
     }
 
     fn refusal(asked: Checked<Ask>) -> String {
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn the_whole_message_goes_along() {
         let mut state = stage(json!({}));
-        let (ben, lobby) = (state.names["Ben"], lobby(&state));
+        let (ben, lobby) = (state.realm.names["Ben"], lobby(&state));
         let board = post(&mut state, lobby);
         let ask = state.message_command(ben, board, REPLAY).ok().unwrap();
         let id = board.to_string();
@@ -128,7 +128,7 @@ mod tests {
         assert!(ask.data["id"].is_string() && ask.data.get("options").is_none());
         let message = &ask.data["resolved"]["messages"][&id];
         assert_eq!(message["content"], "board");
-        assert_eq!(message["author"]["id"], json!(state.bot));
+        assert_eq!(message["author"]["id"], json!(state.realm.bot));
         assert_eq!(message["components"][0]["components"][0]["custom_id"], "go");
         assert_eq!((ask.channel, ask.target), (lobby, Some(board)));
         assert!(ask.source.is_none(), "nothing was pressed on it");
@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn what_the_menu_does_not_show_cannot_be_chosen() {
         let mut state = stage(json!({}));
-        let (ben, lobby) = (state.names["Ben"], lobby(&state));
+        let (ben, lobby) = (state.realm.names["Ben"], lobby(&state));
         let board = post(&mut state, lobby);
         let unseen = "this person does not see the message";
         let asked = state.message_command(ben, board, "Nothing");
@@ -171,11 +171,11 @@ mod tests {
         ] {
             let more = json!({"contexts": contexts, "integration_types": types});
             let mut state = stage(more.clone());
-            let ben = state.names["Ben"];
-            state.users.get_mut(&ben).unwrap().installed = installed;
+            let ben = state.realm.names["Ben"];
+            state.realm.users.get_mut(&ben).unwrap().installed = installed;
             let channel = match place {
                 SERVER => lobby(&state),
-                _ => state.dm_with_bot(ben).unwrap(),
+                _ => state.realm.dm_with_bot(ben).unwrap(),
             };
             let board = post(&mut state, channel);
             let asked = state.message_command(ben, board, REPLAY);

@@ -6,9 +6,31 @@ use serde_json::{Value, json};
 use super::clock::iso;
 use super::ids::{ChannelId, GuildId, UserId};
 use super::permission;
-use super::state::{Channel, Guild, State};
+use super::realm::{Channel, Guild, Realm};
 
-impl State {
+impl Guild {
+    /// What `GET /guilds/{id}` answers.
+    pub(super) fn json(&self) -> Value {
+        let roles = self.roles_json();
+        json!({
+            "id": self.id, "name": self.name, "icon": null, "icon_hash": null, "splash": null,
+            "discovery_splash": null, "owner_id": self.owner, "afk_channel_id": null,
+            "afk_timeout": 300, "widget_enabled": false, "widget_channel_id": null,
+            "verification_level": 0, "default_message_notifications": 0,
+            "explicit_content_filter": 0, "roles": roles, "emojis": [], "features": [],
+            "mfa_level": 0, "application_id": null, "system_channel_id": null,
+            "system_channel_flags": 0, "rules_channel_id": null, "max_presences": null,
+            "max_members": 500_000, "vanity_url_code": null, "description": null, "banner": null,
+            "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": self.locale,
+            "public_updates_channel_id": null, "max_video_channel_users": 25,
+            "max_stage_video_channel_users": 50, "nsfw_level": 0, "stickers": [],
+            "premium_progress_bar_enabled": false, "safety_alerts_channel_id": null,
+            "incidents_data": null, "region": "local", "nsfw": false,
+        })
+    }
+}
+
+impl Realm {
     /// A member object; `with_user` is off inside `resolved`, where the user stands next to it.
     pub(super) fn member_json(&self, guild: &Guild, user: UserId, with_user: bool) -> Value {
         let roles = guild.members.get(&user).map(|member| &member.roles);
@@ -77,30 +99,10 @@ impl State {
         json
     }
 
-    /// What `GET /guilds/{id}` answers.
-    pub(super) fn guild_json(&self, guild: &Guild) -> Value {
-        let roles = guild.roles_json();
-        json!({
-            "id": guild.id, "name": guild.name, "icon": null, "icon_hash": null, "splash": null,
-            "discovery_splash": null, "owner_id": guild.owner, "afk_channel_id": null,
-            "afk_timeout": 300, "widget_enabled": false, "widget_channel_id": null,
-            "verification_level": 0, "default_message_notifications": 0,
-            "explicit_content_filter": 0, "roles": roles, "emojis": [], "features": [],
-            "mfa_level": 0, "application_id": null, "system_channel_id": null,
-            "system_channel_flags": 0, "rules_channel_id": null, "max_presences": null,
-            "max_members": 500_000, "vanity_url_code": null, "description": null, "banner": null,
-            "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": guild.locale,
-            "public_updates_channel_id": null, "max_video_channel_users": 25,
-            "max_stage_video_channel_users": 50, "nsfw_level": 0, "stickers": [],
-            "premium_progress_bar_enabled": false, "safety_alerts_channel_id": null,
-            "incidents_data": null, "region": "local", "nsfw": false,
-        })
-    }
-
     /// The larger object of GUILD_CREATE. Without the members intent only the bot itself is listed.
     pub(super) fn guild_create_json(&self, id: GuildId) -> Option<Value> {
         let guild = self.guilds.get(&id)?;
-        let mut json = self.guild_json(guild);
+        let mut json = guild.json();
         let (threads, channels): (Vec<&Channel>, Vec<&Channel>) = guild
             .channels
             .iter()

@@ -5,13 +5,13 @@ use serde_json::{Map, Value, json};
 
 use super::ids::{ChannelId, UserId};
 use super::person::Opt;
-use super::state::State;
+use super::realm::Realm;
 
 type Checked<T> = Result<T, String>;
 
 /// A command's options as filled in by a person.
 pub(super) struct Filled<'a> {
-    pub state: &'a State,
+    pub realm: &'a Realm,
     pub user: UserId,
     pub channel: ChannelId,
     /// The definition, an array of options.
@@ -91,13 +91,13 @@ fn check(
         (10, Opt::Int(number)) => check_range(option, *number as f64).map(|()| json!(number)),
         (6 | 9, Opt::User(user)) => user_value(filled, *user, resolved).ok_or_else(wrong),
         (6 | 9, Opt::Str(text)) => {
-            let user = filled.state.names.get(text).copied();
+            let user = filled.realm.names.get(text).copied();
             let user = user.or_else(|| text.parse().ok()).ok_or_else(wrong)?;
             user_value(filled, user, resolved).ok_or_else(wrong)
         }
         (7, Opt::Channel(channel)) => channel_value(filled, option, *channel, resolved),
         (7, Opt::Str(text)) => {
-            let named = filled.state.channel_named(text, Some(filled.channel));
+            let named = filled.realm.channel_named(text, Some(filled.channel));
             let channel = named.or_else(|| text.parse().ok()).ok_or_else(wrong)?;
             channel_value(filled, option, channel, resolved)
         }
@@ -152,32 +152,32 @@ fn user_value(
     user: UserId,
     resolved: &mut Map<String, Value>,
 ) -> Option<Value> {
-    filled.state.users.get(&user)?;
-    resolve_user(filled.state, filled.channel, user, resolved);
+    filled.realm.users.get(&user)?;
+    resolve_user(filled.realm, filled.channel, user, resolved);
     Some(json!(user))
 }
 
 /// Puts a user, and their membership if there is one, under `resolved`.
 pub(super) fn resolve_user(
-    state: &State,
+    realm: &Realm,
     channel: ChannelId,
     user: UserId,
     resolved: &mut Map<String, Value>,
 ) {
-    let Some(found) = state.users.get(&user) else {
+    let Some(found) = realm.users.get(&user) else {
         return;
     };
     put(resolved, "users", user.to_string(), (*found.json).clone());
-    let guild = state
+    let guild = realm
         .channels
         .get(&channel)
         .and_then(|channel| channel.guild);
-    let guild = guild.and_then(|guild| state.guilds.get(&guild));
+    let guild = guild.and_then(|guild| realm.guilds.get(&guild));
     if let Some(guild) = guild
-        && (guild.members.contains_key(&user) || (user == state.bot && guild.bot_member))
+        && (guild.members.contains_key(&user) || (user == realm.bot && guild.bot_member))
     {
-        let mut member = state.member_json(guild, user, false);
-        member["permissions"] = json!(state.person_permissions(user, channel).to_string());
+        let mut member = realm.member_json(guild, user, false);
+        member["permissions"] = json!(realm.person_permissions(user, channel).to_string());
         put(resolved, "members", user.to_string(), member);
     }
 }
@@ -189,11 +189,11 @@ fn channel_value(
     resolved: &mut Map<String, Value>,
 ) -> Checked<Value> {
     let found = filled
-        .state
+        .realm
         .channels
         .get(&channel)
         .ok_or("there is no such channel")?;
-    if !filled.state.can_see(filled.user, channel) {
+    if !filled.realm.can_see(filled.user, channel) {
         return Err("this person does not see that channel".into());
     }
     if let Some(kinds) = option["channel_types"]
@@ -203,14 +203,14 @@ fn channel_value(
     {
         return Err("this kind of channel cannot be chosen".into());
     }
-    let json = filled.state.partial_channel_json(channel, filled.user);
+    let json = filled.realm.partial_channel_json(channel, filled.user);
     put(resolved, "channels", channel.to_string(), json);
     Ok(json!(channel))
 }
 
 fn role_value(filled: &Filled<'_>, role: u64, resolved: &mut Map<String, Value>) -> Option<Value> {
-    let guild = filled.state.channels.get(&filled.channel)?.guild?;
-    let json = filled.state.guilds.get(&guild)?.role_json(role)?;
+    let guild = filled.realm.channels.get(&filled.channel)?.guild?;
+    let json = filled.realm.guilds.get(&guild)?.role_json(role)?;
     put(resolved, "roles", role.to_string(), json);
     Some(json!(role.to_string()))
 }
@@ -222,7 +222,7 @@ fn put(resolved: &mut Map<String, Value>, kind: &str, id: String, json: Value) {
 
 /// The values of a select menu, by value, by label, or by a person's name.
 pub(super) fn select_values(
-    state: &State,
+    realm: &Realm,
     channel: ChannelId,
     kind: u64,
     menu: &Value,
@@ -249,14 +249,14 @@ pub(super) fn select_values(
                     .map(str::to_owned)
             }
             5 | 7 => {
-                let user = state
+                let user = realm
                     .names
                     .get(value)
                     .copied()
                     .or_else(|| value.parse().ok());
-                let user = user.filter(|user| state.users.contains_key(user));
+                let user = user.filter(|user| realm.users.contains_key(user));
                 user.map(|user| {
-                    resolve_user(state, channel, user, resolved);
+                    resolve_user(realm, channel, user, resolved);
                     user.to_string()
                 })
             }

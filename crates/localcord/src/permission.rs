@@ -1,9 +1,9 @@
 //! Permission bits as Discord numbers them, and who has which where.
 //! People have what their roles and the channel's exceptions give; the bot has one set per channel. Called by REST and by people.
 
-use super::ids::{ChannelId, GuildId, UserId};
+use super::ids::{ChannelId, UserId};
+use super::realm::{Guild, PRIVATE_THREAD, Realm, Thread};
 use super::role::Overwrite;
-use super::state::{PRIVATE_THREAD, State, Thread};
 
 pub const ADMINISTRATOR: u64 = 1 << 3;
 pub const MANAGE_CHANNELS: u64 = 1 << 4;
@@ -65,7 +65,37 @@ pub const ALL: u64 = EVERYONE
     | MANAGE_THREADS
     | CREATE_PRIVATE_THREADS;
 
-impl State {
+impl Guild {
+    /// Base permissions, then what the channel says to everyone, to the roles, to the person; an administrator has all.
+    fn permissions(&self, person: UserId, overwrites: &[Overwrite]) -> u64 {
+        let Some(member) = self.members.get(&person) else {
+            return 0;
+        };
+        let roles = self.roles.iter();
+        let roles = roles.filter(|role| member.roles.contains(&role.id));
+        let base = roles.fold(self.everyone(), |bits, role| bits | role.permissions);
+        if base & ADMINISTRATOR != 0 {
+            return ALL;
+        }
+        let about = |fits: &dyn Fn(&Overwrite) -> bool| {
+            let fitting = overwrites.iter().filter(|one| fits(one));
+            fitting.fold((0, 0), |(allow, deny), one| {
+                (allow | one.allow, deny | one.deny)
+            })
+        };
+        let steps = [
+            about(&|one| one.id == self.id.0),
+            about(&|one| !one.member && member.roles.contains(&one.id)),
+            about(&|one| one.member && one.id == person.0),
+        ];
+        let bits = steps
+            .into_iter()
+            .fold(base, |bits, (allow, deny)| bits & !deny | allow);
+        if bits & VIEW_CHANNEL == 0 { 0 } else { bits }
+    }
+}
+
+impl Realm {
     /// The bot's permissions in a channel; 0 where it is no member.
     pub(super) fn bot_permissions(&self, channel: ChannelId) -> u64 {
         let Some(found) = self.channels.get(&channel) else {
@@ -112,7 +142,8 @@ impl State {
         let parent = found.thread.as_ref().and(found.parent);
         let through = parent.and_then(|id| self.channels.get(&id));
         let overwrites = &through.unwrap_or(found).overwrites;
-        let bits = self.member_permissions(person, guild, overwrites);
+        let guild = self.guilds.get(&guild);
+        let bits = guild.map_or(0, |guild| guild.permissions(person, overwrites));
         // A private thread is for its members, and for those who manage threads.
         let inside = |thread: &Thread| thread.members.contains(&person);
         let outside = found.kind == PRIVATE_THREAD && !found.thread.as_ref().is_some_and(inside);
@@ -121,37 +152,6 @@ impl State {
         } else {
             bits
         }
-    }
-
-    /// Base permissions, then what the channel says to everyone, to the roles, to the person; an administrator has all.
-    fn member_permissions(&self, person: UserId, guild: GuildId, overwrites: &[Overwrite]) -> u64 {
-        let Some(guild) = self.guilds.get(&guild) else {
-            return 0;
-        };
-        let Some(member) = guild.members.get(&person) else {
-            return 0;
-        };
-        let roles = guild.roles.iter();
-        let roles = roles.filter(|role| member.roles.contains(&role.id));
-        let base = roles.fold(guild.everyone(), |bits, role| bits | role.permissions);
-        if base & ADMINISTRATOR != 0 {
-            return ALL;
-        }
-        let about = |fits: &dyn Fn(&Overwrite) -> bool| {
-            let fitting = overwrites.iter().filter(|one| fits(one));
-            fitting.fold((0, 0), |(allow, deny), one| {
-                (allow | one.allow, deny | one.deny)
-            })
-        };
-        let steps = [
-            about(&|one| one.id == guild.id.0),
-            about(&|one| !one.member && member.roles.contains(&one.id)),
-            about(&|one| one.member && one.id == person.0),
-        ];
-        let bits = steps
-            .into_iter()
-            .fold(base, |bits, (allow, deny)| bits & !deny | allow);
-        if bits & VIEW_CHANNEL == 0 { 0 } else { bits }
     }
 
     /// Where USE_EXTERNAL_APPS is off, answers of an app a user brought are for that user only.

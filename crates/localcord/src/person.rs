@@ -292,7 +292,7 @@ impl Person {
     /// A sentence saying why the client would not send it.
     pub fn say(&self, channel: ChannelId, text: &str) -> Result<MessageId, String> {
         let mut state = self.core.lock();
-        if state.person_permissions(self.id, channel) & SEND_MESSAGES == 0 {
+        if state.realm.person_permissions(self.id, channel) & SEND_MESSAGES == 0 {
             return Err("this person cannot write there".into());
         }
         let draft = Draft::read(&json!({"content": text}), &[], false, "");
@@ -316,8 +316,9 @@ impl Person {
     pub fn messages(&self, channel: ChannelId) -> Vec<SeenMessage> {
         let state = self.core.lock();
         let mut list: Vec<SeenMessage> = state
+            .realm
             .seen_in(self.id, channel)
-            .map(|message| state.seen(message))
+            .map(|message| state.realm.seen(message))
             .collect();
         list.reverse();
         list
@@ -333,10 +334,11 @@ impl Person {
     ) -> Vec<SeenMessage> {
         let state = self.core.lock();
         state
+            .realm
             .seen_in(self.id, channel)
             .filter(|message| before.is_none_or(|before| message.id < before))
             .take(limit)
-            .map(|message| state.seen(message))
+            .map(|message| state.realm.seen(message))
             .collect()
     }
 
@@ -345,10 +347,11 @@ impl Person {
     pub fn message(&self, id: MessageId) -> Option<SeenMessage> {
         let state = self.core.lock();
         let message = state
+            .realm
             .messages
             .get(&id)
-            .filter(|message| state.shows(self.id, message))?;
-        Some(state.seen(message))
+            .filter(|message| state.realm.shows(self.id, message))?;
+        Some(state.realm.seen(message))
     }
 
     /// The newest message this person sees in a channel.
@@ -360,7 +363,7 @@ impl Person {
     /// The DM with the bot, if one is open.
     #[must_use]
     pub fn dm(&self) -> Option<ChannelId> {
-        self.core.lock().users[&self.id].dm
+        self.core.lock().realm.users[&self.id].dm
     }
 
     /// The DM with the bot, opened if need be.
@@ -371,6 +374,7 @@ impl Person {
     pub fn open_dm(&self) -> ChannelId {
         self.core
             .lock()
+            .realm
             .dm_with_bot(self.id)
             .expect("this person exists")
     }
@@ -413,7 +417,7 @@ impl Person {
 
     /// Closes and opens the client: ephemeral messages are gone.
     pub fn restart_client(&self) {
-        let newest = MessageId(self.core.lock().mint.next_id());
+        let newest = MessageId(self.core.lock().realm.mint.next_id());
         self.change(|user| {
             user.restarted_at = newest;
             user.dismissed.clear();
@@ -427,9 +431,9 @@ impl Person {
         });
     }
 
-    fn change(&self, change: impl FnOnce(&mut super::state::User)) {
+    fn change(&self, change: impl FnOnce(&mut super::realm::User)) {
         let mut state = self.core.lock();
-        if let Some(user) = state.users.get_mut(&self.id) {
+        if let Some(user) = state.realm.users.get_mut(&self.id) {
             change(user);
         }
         state.log.touch();

@@ -54,6 +54,7 @@ impl State {
             return Err(Refusal::empty_message());
         }
         let channel = self
+            .realm
             .channels
             .get(&post.channel)
             .ok_or_else(Refusal::unknown_channel)?;
@@ -66,7 +67,7 @@ impl State {
             (_, Some(_)) => REPLY,
             _ => DEFAULT_KIND,
         };
-        let id = MessageId(self.mint.next_id());
+        let id = MessageId(self.realm.mint.next_id());
         let visible_to = post
             .origin
             .as_ref()
@@ -77,13 +78,13 @@ impl State {
             channel: post.channel,
             guild,
             author: post.author,
-            author_json: Arc::clone(&self.users[&post.author].json),
+            author_json: Arc::clone(&self.realm.users[&post.author].json),
             content: "".into(),
             embeds: Arc::new(json!([])),
             components: Arc::new(json!([])),
             attachments: Arc::new(json!([])),
             flags,
-            created_ms: self.clock.now_ms(),
+            created_ms: self.realm.clock.now_ms(),
             edited_ms: None,
             pinged: [].into(),
             pinged_json: Arc::new(json!([])),
@@ -96,8 +97,8 @@ impl State {
             visible_to,
         };
         let message = Arc::new(self.apply(blank, post.draft)?);
-        self.messages.insert(id, Arc::clone(&message));
-        if let Some(channel) = self.channels.get_mut(&post.channel) {
+        self.realm.messages.insert(id, Arc::clone(&message));
+        if let Some(channel) = self.realm.channels.get_mut(&post.channel) {
             channel.messages.insert(id);
             if let Some(thread) = &mut channel.thread {
                 // Writing opens an archived thread again, and a mention brings people in.
@@ -116,6 +117,7 @@ impl State {
         draft: &Draft,
     ) -> Result<Arc<Message>, Refusal> {
         let old = self
+            .realm
             .messages
             .get(&id)
             .cloned()
@@ -132,10 +134,10 @@ impl State {
             return Err(Refusal::empty_message());
         }
         if !filled {
-            message.edited_ms = Some(self.clock.now_ms());
+            message.edited_ms = Some(self.realm.clock.now_ms());
         }
         let message = Arc::new(message);
-        self.messages.insert(id, Arc::clone(&message));
+        self.realm.messages.insert(id, Arc::clone(&message));
         self.tell_bot("MESSAGE_UPDATE", &message);
         self.log.push(ChangeKind::Edited, Arc::clone(&message));
         Ok(message)
@@ -143,13 +145,13 @@ impl State {
 
     /// Removes a message from the world and from every client.
     pub(super) fn erase_message(&mut self, id: MessageId) -> bool {
-        let Some(message) = self.messages.remove(&id) else {
+        let Some(message) = self.realm.messages.remove(&id) else {
             return false;
         };
-        if let Some(channel) = self.channels.get_mut(&message.channel) {
+        if let Some(channel) = self.realm.channels.get_mut(&message.channel) {
             channel.messages.remove(&id);
         }
-        self.files.forget(&message.attachments);
+        self.realm.files.forget(&message.attachments);
         let audience = Self::hears_of(&message);
         let data = json!({"id": id, "channel_id": message.channel, "guild_id": audience.guild});
         let mut data = data;
@@ -167,11 +169,15 @@ impl State {
     fn apply(&mut self, mut message: Message, draft: &Draft) -> Result<Message, Refusal> {
         if draft.attachments.is_some() || !draft.uploads.is_empty() {
             let listed = draft.attachments.as_ref();
-            let folder = format!("{}/attachments/{}", self.base_url, message.channel);
+            let folder = format!("{}/attachments/{}", self.realm.base_url, message.channel);
             let before = Arc::clone(&message.attachments);
-            let list =
-                self.files
-                    .attach(&mut self.mint, &folder, &before, listed, &draft.uploads)?;
+            let list = self.realm.files.attach(
+                &mut self.realm.mint,
+                &folder,
+                &before,
+                listed,
+                &draft.uploads,
+            )?;
             message.attachments = Arc::new(list);
         }
         if let Some(embeds) = &draft.embeds {
@@ -191,7 +197,7 @@ impl State {
     /// only by plain channel messages: answers to interactions never do by default.
     fn ping(&self, message: &mut Message, allowed: Option<&AllowedMentions>) {
         let mut named = mentioned(&message.content);
-        named.retain(|user| self.users.contains_key(user));
+        named.retain(|user| self.realm.users.contains_key(user));
         let parses = |kind: MentionType, default: bool| {
             allowed.map_or(default, |allowed| allowed.parse.contains(&kind))
         };
@@ -203,7 +209,7 @@ impl State {
         }
         let replied = message
             .reply_to
-            .and_then(|id| self.messages.get(&id))
+            .and_then(|id| self.realm.messages.get(&id))
             .map(|m| m.author);
         if let Some(author) = replied
             && allowed.is_none_or(|allowed| allowed.replied_user)
@@ -212,12 +218,12 @@ impl State {
             named.push(author);
         }
         let everyone = message.content.contains("@everyone") || message.content.contains("@here");
-        let may = self.bot_permissions(message.channel) & permission::MENTION_EVERYONE != 0;
+        let may = self.realm.bot_permissions(message.channel) & permission::MENTION_EVERYONE != 0;
         message.pings_everyone =
             everyone && may && parses(MentionType::Everyone, message.origin.is_none());
         let objects = named
             .iter()
-            .map(|user| (*self.users[user].json).clone())
+            .map(|user| (*self.realm.users[user].json).clone())
             .collect();
         message.pinged_json = Arc::new(Value::Array(objects));
         message.pinged = named.into();
@@ -241,9 +247,9 @@ impl State {
     /// addressed: in DMs and when mentioned.
     fn veiled(&self, message: &Message, audience: Audience) -> Option<Message> {
         let open = self.privileged_intents & MESSAGE_CONTENT != 0
-            || message.author == self.bot
+            || message.author == self.realm.bot
             || audience.guild.is_none()
-            || message.pinged.contains(&self.bot);
+            || message.pinged.contains(&self.realm.bot);
         (!open).then(|| Message {
             content: "".into(),
             embeds: Arc::new(json!([])),
@@ -255,7 +261,8 @@ impl State {
 
     fn tell_bot(&mut self, name: &str, message: &Message) {
         let audience = Self::hears_of(message);
-        let absent = message.visible_to.is_none() && self.bot_permissions(message.channel) == 0;
+        let absent =
+            message.visible_to.is_none() && self.realm.bot_permissions(message.channel) == 0;
         let deaf = self
             .gateway
             .sessions
@@ -266,8 +273,8 @@ impl State {
         }
         let member = audience
             .guild
-            .and_then(|guild| self.guilds.get(&guild))
-            .map(|guild| self.member_json(guild, message.author, false));
+            .and_then(|guild| self.realm.guilds.get(&guild))
+            .map(|guild| self.realm.member_json(guild, message.author, false));
         let veiled = self.veiled(message, audience);
         let message = veiled.as_ref().unwrap_or(message);
         let event = Event {
@@ -323,8 +330,8 @@ mod tests {
             0,
             World::default(),
         );
-        let (ana, ben) = (state.names["Ana"], state.names["Ben"]);
-        let channel = state.guilds.values().next().unwrap().channels[0];
+        let (ana, ben) = (state.realm.names["Ana"], state.realm.names["Ben"]);
+        let channel = state.realm.guilds.values().next().unwrap().channels[0];
         let text = format!("<@{ana}> against <@!{ben}> and <@1>");
         for (allowed, expected) in [
             (Value::Null, vec![ana, ben]),
@@ -334,7 +341,7 @@ mod tests {
         ] {
             let body = json!({"content": text, "allowed_mentions": allowed});
             let draft = Draft::read(&body, &[], false, "").unwrap();
-            let author = state.bot;
+            let author = state.realm.bot;
             let post = Post {
                 channel,
                 author,

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::ids::{ChannelId, GuildId, UserId};
 use super::permission::{self, VIEW_CHANNEL};
-use super::state::{Channel, Guild, State};
+use super::realm::{Channel, Guild, Realm};
 
 /// A role beside `@everyone`.
 #[derive(Serialize, Deserialize)]
@@ -66,7 +66,7 @@ impl Guild {
     }
 }
 
-impl State {
+impl Realm {
     pub(super) fn add_role(&mut self, guild: GuildId, name: &str, bits: u64) -> Option<u64> {
         let id = self.mint.next_id();
         let role = Role {
@@ -75,7 +75,6 @@ impl State {
             permissions: bits,
         };
         self.guilds.get_mut(&guild)?.roles.push(role);
-        self.log.touch();
         Some(id)
     }
 
@@ -84,7 +83,6 @@ impl State {
         if let Some(member) = found.and_then(|guild| guild.members.get_mut(&user)) {
             member.roles.insert(role);
         }
-        self.log.touch();
     }
 
     /// Sets what a channel allows and denies a role or a person; nothing of either takes the exception back.
@@ -101,21 +99,6 @@ impl State {
                 });
             }
         }
-        self.tell_channel("CHANNEL_UPDATE", channel);
-    }
-
-    /// Hides a channel from all but some people, or shows it to everyone again.
-    pub(super) fn show_only_to(&mut self, channel: ChannelId, people: Option<&[UserId]>) {
-        let Some(found) = self.channels.get_mut(&channel) else {
-            return;
-        };
-        let Some(guild) = found.guild else { return };
-        found.overwrites.clear();
-        let everyone = if people.is_some() { VIEW_CHANNEL } else { 0 };
-        for person in people.unwrap_or_default() {
-            self.overwrite(channel, person.0, VIEW_CHANNEL, 0);
-        }
-        self.overwrite(channel, guild.0, 0, everyone);
     }
 
     /// The overwrites of a channel in the shape Discord sends them. The bot's rights are kept apart; where everyone is

@@ -13,7 +13,8 @@ use serde_json::Value;
 use super::attachment::StoredFile;
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::message::{Message, Origin};
-use super::state::{Channel, Guild, State, User};
+use super::realm::{Channel, Guild, User};
+use super::state::State;
 
 /// Goes up when an older program could not read what a newer one writes.
 const VERSION: u32 = 1;
@@ -129,9 +130,9 @@ impl Saved {
 impl State {
     pub(super) fn snapshot(&self) -> Snapshot {
         let mut messages: Vec<Arc<Message>> = Vec::new();
-        for channel in self.channels.values() {
+        for channel in self.realm.channels.values() {
             let newest = channel.messages.iter().rev().take(MOST_MESSAGES);
-            let newest = newest.filter_map(|id| self.messages.get(id));
+            let newest = newest.filter_map(|id| self.realm.messages.get(id));
             // Nobody is left who could fill in an answer that was promised.
             messages.extend(newest.filter(|message| !message.loading()).cloned());
         }
@@ -140,18 +141,18 @@ impl State {
             .iter()
             .flat_map(|message| file_ids(&message.attachments));
         let files: HashMap<u64, &StoredFile> = files
-            .filter_map(|id| Some((id, self.files.get(id)?)))
+            .filter_map(|id| Some((id, self.realm.files.get(id)?)))
             .collect();
         let kinds: BTreeMap<u64, &str> = files
             .iter()
             .map(|(id, file)| (*id, file.content_type.as_str()))
             .collect();
-        let mut channels: Vec<&Channel> = self.channels.values().collect();
+        let mut channels: Vec<&Channel> = self.realm.channels.values().collect();
         channels.sort_unstable_by_key(|channel| channel.id);
-        let users: BTreeMap<&UserId, &User> = self.users.iter().collect();
-        let guilds: Vec<&Guild> = self.guilds.values().collect();
+        let users: BTreeMap<&UserId, &User> = self.realm.users.iter().collect();
+        let guilds: Vec<&Guild> = self.realm.guilds.values().collect();
         let rest = serde_json::json!({
-            "version": VERSION, "base_url": self.base_url, "newest_id": self.mint.newest(), "bot": self.bot,
+            "version": VERSION, "base_url": self.realm.base_url, "newest_id": self.realm.mint.newest(), "bot": self.realm.bot,
             "users": users, "guilds": guilds, "channels": channels,
             "commands": self.commands.scopes(), "files": kinds,
         });
@@ -166,55 +167,61 @@ impl State {
 
     /// Puts the world back as it was when it was written down.
     pub(super) fn restore(&mut self, saved: Saved, mut files: HashMap<u64, Bytes>) {
-        self.mint.never_below(saved.newest_id);
-        self.bot = saved.bot;
-        self.users = saved.users.into_iter().collect();
-        for (id, user) in &mut self.users {
-            user.describe(*id, *id == self.bot);
+        self.realm.mint.never_below(saved.newest_id);
+        self.realm.bot = saved.bot;
+        self.realm.users = saved.users.into_iter().collect();
+        for (id, user) in &mut self.realm.users {
+            user.describe(*id, *id == self.realm.bot);
         }
-        let names = self.users.iter();
-        self.names = names.map(|(id, user)| (user.name.clone(), *id)).collect();
-        self.guilds = saved
+        let names = self.realm.users.iter();
+        self.realm.names = names.map(|(id, user)| (user.name.clone(), *id)).collect();
+        self.realm.guilds = saved
             .guilds
             .into_iter()
             .map(|guild| (guild.id, guild))
             .collect();
         let channels = saved.channels.into_iter();
-        self.channels = channels.map(|channel| (channel.id, channel)).collect();
+        self.realm.channels = channels.map(|channel| (channel.id, channel)).collect();
         self.commands.restore(saved.commands);
         let kinds = saved.files.into_iter();
-        self.files.restore(kinds.filter_map(|(id, content_type)| {
-            let bytes = files.remove(&id)?;
-            let file = StoredFile {
-                content_type,
-                bytes,
-            };
-            Some((id, file))
-        }));
-        self.messages.clear();
+        self.realm
+            .files
+            .restore(kinds.filter_map(|(id, content_type)| {
+                let bytes = files.remove(&id)?;
+                let file = StoredFile {
+                    content_type,
+                    bytes,
+                };
+                Some((id, file))
+            }));
+        self.realm.messages.clear();
         for mut message in saved.messages {
             for part in [
                 &mut message.embeds,
                 &mut message.components,
                 &mut message.attachments,
             ] {
-                moved(part.to_mut(), &saved.base_url, &self.base_url);
+                moved(part.to_mut(), &saved.base_url, &self.realm.base_url);
             }
             self.put_back(message);
         }
     }
 
     fn put_back(&mut self, saved: SavedMessage<'static>) {
-        let Some(channel) = self.channels.get_mut(&saved.channel) else {
+        let Some(channel) = self.realm.channels.get_mut(&saved.channel) else {
             return;
         };
         channel.messages.insert(saved.id);
-        if let Some(nonce) = saved.nonce.as_ref().filter(|_| saved.author == self.bot) {
+        if let Some(nonce) = saved
+            .nonce
+            .as_ref()
+            .filter(|_| saved.author == self.realm.bot)
+        {
             self.nonces
                 .insert((saved.channel, nonce.to_string()), saved.id);
         }
         let whole = |part: Cow<'static, Value>| Arc::new(part.into_owned());
-        let json = |user: &UserId| (*self.users[user].json).clone();
+        let json = |user: &UserId| (*self.realm.users[user].json).clone();
         let pinged_json = Value::Array(saved.pinged.iter().map(json).collect());
         let origin = saved.origin.map(|origin| Origin {
             invoker: origin.invoker,
@@ -227,7 +234,7 @@ impl State {
             channel: saved.channel,
             guild: saved.guild,
             author: saved.author,
-            author_json: Arc::clone(&self.users[&saved.author].json),
+            author_json: Arc::clone(&self.realm.users[&saved.author].json),
             content: saved.content.as_ref().into(),
             embeds: whole(saved.embeds),
             components: whole(saved.components),
@@ -245,7 +252,7 @@ impl State {
             origin: origin.map(Arc::new),
             visible_to: saved.visible_to,
         };
-        self.messages.insert(saved.id, Arc::new(message));
+        self.realm.messages.insert(saved.id, Arc::new(message));
     }
 }
 

@@ -263,6 +263,7 @@ async fn connect(core: Arc<Core>, upgrade: WebSocketUpgrade) -> Response {
 async fn file(core: Arc<Core>, id: u64) -> Response {
     let found = core
         .lock()
+        .realm
         .files
         .get(id)
         .map(|f| (f.content_type.clone(), f.bytes.clone()));

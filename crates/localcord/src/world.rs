@@ -1,5 +1,5 @@
 //! The people, servers and channels a local Discord starts with: a plain description, no behaviour.
-//! Given to `Settings` by tests and the demo; `state.rs` turns it into the living world.
+//! Given to `Settings` by tests and the demo; `realm.rs` turns it into the living world.
 
 use super::permission;
 

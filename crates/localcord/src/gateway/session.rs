@@ -161,7 +161,7 @@ impl State {
     pub(crate) fn dispatch(&mut self, audience: Audience, name: &str, data: &str) {
         self.gateway.push(audience, name, data);
         if self.wire.on() {
-            let now = self.clock.now_ms();
+            let now = self.realm.clock.now_ms();
             self.wire.event(now, name, data);
         }
     }
@@ -190,7 +190,7 @@ impl State {
         self.gateway
             .sessions
             .retain(|_, old| old.live.is_some() || old.shard != shard);
-        let id = format!("{:032x}", u128::from(self.mint.next_id()) << 40);
+        let id = format!("{:032x}", u128::from(self.realm.mint.next_id()) << 40);
         let session = Session {
             intents,
             shard,
@@ -215,6 +215,7 @@ impl State {
     /// READY, then GUILD_CREATE for each guild of the shard.
     fn greet(&mut self, id: &str, shard: (u64, u64)) {
         let guilds: Vec<GuildId> = self
+            .realm
             .guilds
             .values()
             .filter(|guild| guild.bot_member && (guild.id.0 >> 22) % shard.1 == shard.0)
@@ -224,19 +225,19 @@ impl State {
             .iter()
             .map(|guild| json!({"id": guild, "unavailable": true}))
             .collect();
-        let mut user = (*self.users[&self.bot].json).clone();
+        let mut user = (*self.realm.users[&self.realm.bot].json).clone();
         user["mfa_enabled"] = json!(true);
         user["verified"] = json!(true);
         user["email"] = Value::Null;
         let ready = json!({
             "v": 10, "user": user, "guilds": unavailable, "session_id": id,
-            "resume_gateway_url": self.gateway_url(), "shard": [shard.0, shard.1],
-            "application": {"id": self.bot, "flags": 0}, "session_type": "normal",
+            "resume_gateway_url": self.realm.gateway_url(), "shard": [shard.0, shard.1],
+            "application": {"id": self.realm.bot, "flags": 0}, "session_type": "normal",
             "private_channels": [], "presences": [], "relationships": [], "_trace": ["local"],
         });
         let creates: Vec<String> = guilds
             .iter()
-            .filter_map(|guild| self.guild_create_json(*guild))
+            .filter_map(|guild| self.realm.guild_create_json(*guild))
             .map(|json| json.to_string())
             .collect();
         let Some(session) = self.gateway.sessions.get_mut(id) else {
@@ -248,10 +249,6 @@ impl State {
                 session.push("GUILD_CREATE", &create);
             }
         }
-    }
-
-    pub(crate) fn gateway_url(&self) -> String {
-        format!("{}/gateway", self.base_url.replacen("http", "ws", 1))
     }
 
     /// RESUME: the old session with its mark set back, or `None` for an invalid session.

@@ -49,8 +49,8 @@ async fn pump(
         let state = core.lock();
         let shown = view(&state, person.id());
         let hello = json!({
-            "seq": after, "event": "hello", "world": state.bot, "run": state.run, "now_ms": state.clock.now_ms(),
-            "view": shown, "newest": newest(&state, person.id()),
+            "seq": after, "event": "hello", "world": state.realm.bot, "run": state.run, "now_ms": state.realm.clock.now_ms(),
+            "view": shown, "newest": newest(&state.realm, person.id()),
         });
         (shown, hello, state.log.subscribe())
     };

@@ -24,6 +24,7 @@ const PAGE: usize = 50;
 pub(super) fn find(core: &Arc<Core>, name: &str) -> Result<Person, Problem> {
     let id = core
         .lock()
+        .realm
         .names
         .get(name)
         .copied()
@@ -37,8 +38,8 @@ pub(super) fn place(core: &Core, channel: &str) -> Result<ChannelId, Problem> {
     let by_id = channel
         .parse()
         .ok()
-        .filter(|id| state.channels.contains_key(id));
-    let found = by_id.or_else(|| state.channel_named(channel, None));
+        .filter(|id| state.realm.channels.contains_key(id));
+    let found = by_id.or_else(|| state.realm.channel_named(channel, None));
     found.ok_or_else(|| Problem::missing("channel"))
 }
 
@@ -49,13 +50,14 @@ pub(super) fn message_id(text: &str) -> Result<MessageId, Problem> {
 
 fn describe(core: &Core, person: &Person) -> Value {
     let state = core.lock();
-    let user = &state.users[&person.id()];
+    let user = &state.realm.users[&person.id()];
     let channels: Vec<Value> = state
+        .realm
         .guilds
         .values()
         .flat_map(|guild| guild.channels.iter().map(move |id| (guild, id)))
-        .filter(|(_, id)| state.can_see(person.id(), **id))
-        .filter_map(|(guild, id)| state.channels.get(id).map(|channel| (guild, channel)))
+        .filter(|(_, id)| state.realm.can_see(person.id(), **id))
+        .filter_map(|(guild, id)| state.realm.channels.get(id).map(|channel| (guild, channel)))
         .map(|(guild, channel)| {
             json!({
                 "id": channel.id, "name": channel.name, "guild": guild.name,
@@ -72,7 +74,11 @@ fn describe(core: &Core, person: &Person) -> Value {
 
 pub(super) async fn list(State(core): Shared) -> Json<Value> {
     let state = core.lock();
-    let people = state.names.iter().filter(|(_, id)| **id != state.bot);
+    let people = state
+        .realm
+        .names
+        .iter()
+        .filter(|(_, id)| **id != state.realm.bot);
     let mut people: Vec<(&String, Value)> = people
         .map(|(name, id)| (name, json!({"id": id, "name": name})))
         .collect();
@@ -94,14 +100,14 @@ pub(super) struct NewPerson {
 pub(super) async fn add(State(core): Shared, Json(body): Json<NewPerson>) -> Reply<Value> {
     {
         let mut state = core.lock();
-        if state.names.contains_key(&body.name) || body.name.trim().is_empty() {
+        if state.realm.names.contains_key(&body.name) || body.name.trim().is_empty() {
             return Err(Problem::wrong("the name is taken or empty"));
         }
         let mut spec = PersonSpec::new(&body.name);
         spec.locale = body.locale.unwrap_or(spec.locale);
         spec.installed = body.installed;
-        let user = state.insert_user(spec, false);
-        let guilds: Vec<_> = state.guilds.keys().copied().collect();
+        let user = state.realm.insert_user(spec, false);
+        let guilds: Vec<_> = state.realm.guilds.keys().copied().collect();
         for guild in guilds {
             state.add_member(guild, user, body.admin);
         }

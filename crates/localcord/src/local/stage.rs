@@ -20,13 +20,14 @@ type Reply<T> = Result<Json<T>, Problem>;
 pub(super) async fn state(State(core): Shared) -> Json<Value> {
     let state = core.lock();
     let guilds: Vec<Value> = state
+        .realm
         .guilds
         .values()
         .map(|guild| {
             let channels = guild
                 .channels
                 .iter()
-                .filter_map(|id| state.channels.get(id));
+                .filter_map(|id| state.realm.channels.get(id));
             let channels: Vec<Value> = channels
                 .map(|channel| {
                     json!({
@@ -42,13 +43,13 @@ pub(super) async fn state(State(core): Shared) -> Json<Value> {
         })
         .collect();
     Json(json!({
-        "now_ms": state.clock.now_ms(), "seq": state.log.seq(),
+        "now_ms": state.realm.clock.now_ms(), "seq": state.log.seq(),
         "bot": {
-            "id": state.bot, "name": state.users[&state.bot].name,
+            "id": state.realm.bot, "name": state.realm.users[&state.realm.bot].name,
             "connected": state.gateway.connected(), "identifies": state.gateway.identifies,
             "resumes": state.gateway.resumes, "commands": state.commands.total(),
         },
-        "people": state.users.len() - 1, "messages": state.messages.len(),
+        "people": state.realm.users.len() - 1, "messages": state.realm.messages.len(),
         "interactions": state.interactions.len(), "guilds": guilds,
     }))
 }
@@ -57,7 +58,7 @@ pub(super) async fn state(State(core): Shared) -> Json<Value> {
 pub(super) async fn commands(State(core): Shared) -> Json<Value> {
     let state = core.lock();
     let mut guilds = json!({});
-    for id in state.guilds.keys() {
+    for id in state.realm.guilds.keys() {
         guilds[id.to_string()] = json!(state.commands.list(Some(*id)));
     }
     Json(json!({"global": state.commands.list(None), "guilds": guilds}))
@@ -98,6 +99,7 @@ pub(super) struct NewChannel {
 pub(super) async fn add_channel(State(core): Shared, Json(body): Json<NewChannel>) -> Reply<Value> {
     let mut state = core.lock();
     let found = state
+        .realm
         .guilds
         .values()
         .find(|guild| guild.name == body.guild || guild.id.to_string() == body.guild)

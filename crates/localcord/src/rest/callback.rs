@@ -41,7 +41,7 @@ struct Done {
 }
 
 pub(super) fn create(state: &mut State, call: &Call) -> Outcome {
-    let now = state.clock.now_ms();
+    let now = state.realm.clock.now_ms();
     let id: InteractionId = call.id("interaction_id")?;
     let found = state
         .interactions
@@ -108,12 +108,12 @@ fn reply(state: &mut State, call: &Call, asked: &Asked, deferred: bool) -> Resul
         false => Draft::read(data, &call.uploads, false, PREFIX)?,
     };
     let wanted = draft.flags.is_some_and(|flags| flags & EPHEMERAL != 0);
-    let forced = asked.user_install_only && state.forces_ephemeral(asked.user, asked.channel);
+    let forced = asked.user_install_only && state.realm.forces_ephemeral(asked.user, asked.channel);
     let ephemeral = wanted || forced;
     // A deferral may carry no flag but this one.
     let draft = if deferred { Draft::default() } else { draft };
     let origin = state.origin_by_id(asked.id, false);
-    let author = state.bot;
+    let author = state.realm.bot;
     let message = state.create_message(Post {
         channel: asked.channel,
         author,
@@ -128,7 +128,7 @@ fn reply(state: &mut State, call: &Call, asked: &Asked, deferred: bool) -> Resul
             ephemeral,
             update: false,
         },
-        false => Answer::Message(state.seen(&message)),
+        false => Answer::Message(state.realm.seen(&message)),
     };
     Ok(Done {
         answer,
@@ -153,12 +153,12 @@ fn defer_update(asked: &Asked) -> Done {
 
 /// Type 7: the message with the component, changed in place.
 fn update(state: &mut State, call: &Call, asked: &Asked) -> Result<Done, Refusal> {
-    let source = asked.source.and_then(|id| state.messages.get(&id));
+    let source = asked.source.and_then(|id| state.realm.messages.get(&id));
     let source = source.ok_or_else(Refusal::unknown_message)?;
     let (id, v2) = (source.id, source.flags & COMPONENTS_V2 != 0);
     let draft = Draft::read(&call.body["data"], &call.uploads, v2, PREFIX)?;
     let message = state.edit_message(id, &draft)?;
-    let answer = Answer::Message(state.seen(&message));
+    let answer = Answer::Message(state.realm.seen(&message));
     Ok(Done {
         answer,
         original: Some(id),

@@ -15,10 +15,10 @@ type Outcome = Result<Reply, Refusal>;
 /// The channel of a path, if the bot sees it and has all of `needed` there.
 pub(super) fn allowed(state: &State, call: &Call, needed: u64) -> Result<ChannelId, Refusal> {
     let id: ChannelId = call.id("channel_id")?;
-    if !state.channels.contains_key(&id) {
+    if !state.realm.channels.contains_key(&id) {
         return Err(Refusal::unknown_channel());
     }
-    let bits = state.bot_permissions(id);
+    let bits = state.realm.bot_permissions(id);
     if bits & VIEW_CHANNEL == 0 {
         return Err(Refusal::missing_access());
     }
@@ -30,7 +30,7 @@ pub(super) fn allowed(state: &State, call: &Call, needed: u64) -> Result<Channel
 
 pub(super) fn get(state: &mut State, call: &Call) -> Outcome {
     let id = allowed(state, call, 0)?;
-    Reply::ok(&state.channel_json(&state.channels[&id]))
+    Reply::ok(&state.realm.channel_json(&state.realm.channels[&id]))
 }
 
 pub(super) fn typing(state: &mut State, call: &Call) -> Outcome {
@@ -40,23 +40,23 @@ pub(super) fn typing(state: &mut State, call: &Call) -> Outcome {
 
 pub(super) fn edit(state: &mut State, call: &Call) -> Outcome {
     let id = allowed(state, call, 0)?;
-    let own_thread = state.channels[&id]
+    let own_thread = state.realm.channels[&id]
         .thread
         .as_ref()
-        .is_some_and(|t| t.owner == state.bot);
-    let needed = if state.channels[&id].thread.is_some() {
+        .is_some_and(|t| t.owner == state.realm.bot);
+    let needed = if state.realm.channels[&id].thread.is_some() {
         MANAGE_THREADS
     } else {
         MANAGE_CHANNELS
     };
-    if !own_thread && state.bot_permissions(id) & needed == 0 {
+    if !own_thread && state.realm.bot_permissions(id) & needed == 0 {
         return Err(Refusal::missing_permissions());
     }
     if let Some(name) = call.body["name"].as_str() {
         twilight_validate::channel::name(name)
             .map_err(|why| Refusal::bad_length("name", why.to_string()))?;
     }
-    let Some(channel) = state.channels.get_mut(&id) else {
+    let Some(channel) = state.realm.channels.get_mut(&id) else {
         return Err(Refusal::unknown_channel());
     };
     if let Some(name) = call.body["name"].as_str() {
@@ -67,15 +67,15 @@ pub(super) fn edit(state: &mut State, call: &Call) -> Outcome {
     {
         thread.archived = archived;
     }
-    let json = state.channel_json(&state.channels[&id]);
-    let event = if state.channels[&id].thread.is_some() {
+    let json = state.realm.channel_json(&state.realm.channels[&id]);
+    let event = if state.realm.channels[&id].thread.is_some() {
         "THREAD_UPDATE"
     } else {
         "CHANNEL_UPDATE"
     };
     let audience = Audience {
         intents: GUILDS,
-        guild: state.channels[&id].guild,
+        guild: state.realm.channels[&id].guild,
     };
     state.dispatch(audience, event, &json.to_string());
     state.log.touch();
@@ -84,10 +84,10 @@ pub(super) fn edit(state: &mut State, call: &Call) -> Outcome {
 
 pub(super) fn delete(state: &mut State, call: &Call) -> Outcome {
     let id = allowed(state, call, 0)?;
-    let channel = &state.channels[&id];
+    let channel = &state.realm.channels[&id];
     if channel.guild.is_none() {
         // Closing a DM keeps it; it opens again with the next message.
-        let json = state.channel_json(channel);
+        let json = state.realm.channel_json(channel);
         return Reply::ok(&json);
     }
     let needed = if channel.thread.is_some() {
@@ -96,7 +96,7 @@ pub(super) fn delete(state: &mut State, call: &Call) -> Outcome {
         MANAGE_CHANNELS
     };
     allowed(state, call, needed)?;
-    let json = state.channel_json(&state.channels[&id]);
+    let json = state.realm.channel_json(&state.realm.channels[&id]);
     state.erase_channel(id);
     Reply::ok(&json!(json))
 }

@@ -11,7 +11,7 @@ use crate::state::State;
 type Outcome = Result<Reply, Refusal>;
 
 fn scope(state: &State, call: &Call) -> Result<Option<GuildId>, Refusal> {
-    if call.id::<UserId>("application_id")? != state.bot {
+    if call.id::<UserId>("application_id")? != state.realm.bot {
         return Err(Refusal::unknown_application());
     }
     if call.text("guild_id").is_empty() {

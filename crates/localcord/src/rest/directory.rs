@@ -5,8 +5,9 @@ use serde_json::{Value, json};
 use super::routes::{Call, Reply};
 use crate::ids::{GuildId, UserId};
 use crate::permission;
+use crate::realm::Guild;
 use crate::refusal::Refusal;
-use crate::state::{Guild, State};
+use crate::state::State;
 
 type Outcome = Result<Reply, Refusal>;
 
@@ -14,13 +15,13 @@ type Outcome = Result<Reply, Refusal>;
 const IDENTIFIES: u64 = 1_000;
 
 pub(super) fn gateway(state: &mut State, _: &Call) -> Outcome {
-    Reply::ok(&json!({"url": state.gateway_url()}))
+    Reply::ok(&json!({"url": state.realm.gateway_url()}))
 }
 
 pub(super) fn gateway_bot(state: &mut State, _: &Call) -> Outcome {
     let remaining = IDENTIFIES.saturating_sub(state.gateway.identifies);
     Reply::ok(&json!({
-        "url": state.gateway_url(), "shards": 1,
+        "url": state.realm.gateway_url(), "shards": 1,
         "session_start_limit": {
             "total": IDENTIFIES, "remaining": remaining, "reset_after": 86_400_000, "max_concurrency": 1,
         },
@@ -28,7 +29,7 @@ pub(super) fn gateway_bot(state: &mut State, _: &Call) -> Outcome {
 }
 
 pub(super) fn me(state: &mut State, _: &Call) -> Outcome {
-    let mut me = (*state.users[&state.bot].json).clone();
+    let mut me = (*state.realm.users[&state.realm.bot].json).clone();
     me["verified"] = json!(true);
     me["mfa_enabled"] = json!(true);
     me["email"] = Value::Null;
@@ -37,16 +38,20 @@ pub(super) fn me(state: &mut State, _: &Call) -> Outcome {
 
 pub(super) fn user(state: &mut State, call: &Call) -> Outcome {
     let id: UserId = call.id("user_id")?;
-    let user = state.users.get(&id).ok_or_else(Refusal::unknown_user)?;
+    let user = state
+        .realm
+        .users
+        .get(&id)
+        .ok_or_else(Refusal::unknown_user)?;
     Reply::ok(&*user.json)
 }
 
 pub(super) fn application(state: &mut State, _: &Call) -> Outcome {
-    Reply::ok(&state.application_json())
+    Reply::ok(&state.realm.application_json())
 }
 
 pub(super) fn my_guilds(state: &mut State, _: &Call) -> Outcome {
-    let mine = state.guilds.values().filter(|guild| guild.bot_member);
+    let mine = state.realm.guilds.values().filter(|guild| guild.bot_member);
     let list: Vec<Value> = mine
         .map(|guild| {
             json!({
@@ -61,7 +66,11 @@ pub(super) fn my_guilds(state: &mut State, _: &Call) -> Outcome {
 /// The guild of a path, if the bot is in it.
 pub(super) fn known_guild<'a>(state: &'a State, call: &Call) -> Result<&'a Guild, Refusal> {
     let id: GuildId = call.id("guild_id")?;
-    let guild = state.guilds.get(&id).ok_or_else(Refusal::unknown_guild)?;
+    let guild = state
+        .realm
+        .guilds
+        .get(&id)
+        .ok_or_else(Refusal::unknown_guild)?;
     if guild.bot_member {
         Ok(guild)
     } else {
@@ -71,7 +80,7 @@ pub(super) fn known_guild<'a>(state: &'a State, call: &Call) -> Result<&'a Guild
 
 pub(super) fn guild(state: &mut State, call: &Call) -> Outcome {
     let guild = known_guild(state, call)?;
-    Reply::ok(&state.guild_json(guild))
+    Reply::ok(&guild.json())
 }
 
 pub(super) fn guild_channels(state: &mut State, call: &Call) -> Outcome {
@@ -79,10 +88,10 @@ pub(super) fn guild_channels(state: &mut State, call: &Call) -> Outcome {
     let list: Vec<Value> = guild
         .channels
         .iter()
-        .filter_map(|id| state.channels.get(id))
+        .filter_map(|id| state.realm.channels.get(id))
         .filter(|channel| channel.thread.is_none())
-        .filter(|channel| state.bot_permissions(channel.id) & permission::VIEW_CHANNEL != 0)
-        .map(|channel| state.channel_json(channel))
+        .filter(|channel| state.realm.bot_permissions(channel.id) & permission::VIEW_CHANNEL != 0)
+        .map(|channel| state.realm.channel_json(channel))
         .collect();
     Reply::ok(&list)
 }
@@ -95,15 +104,15 @@ pub(super) fn guild_roles(state: &mut State, call: &Call) -> Outcome {
 pub(super) fn member(state: &mut State, call: &Call) -> Outcome {
     let guild = known_guild(state, call)?;
     let user: UserId = call.id("user_id")?;
-    if !guild.members.contains_key(&user) && user != state.bot {
-        let known = state.users.contains_key(&user);
+    if !guild.members.contains_key(&user) && user != state.realm.bot {
+        let known = state.realm.users.contains_key(&user);
         return Err(if known {
             Refusal::unknown_member()
         } else {
             Refusal::unknown_user()
         });
     }
-    Reply::ok(&state.member_json(guild, user, true))
+    Reply::ok(&state.realm.member_json(guild, user, true))
 }
 
 /// Opening a DM always works for a real person; whether it can be written to shows when sending.
@@ -119,11 +128,12 @@ pub(super) fn open_dm(state: &mut State, call: &Call) -> Outcome {
             "This field is required",
         ));
     };
-    if id == state.bot || !state.users.contains_key(&id) {
+    if id == state.realm.bot || !state.realm.users.contains_key(&id) {
         return Err(Refusal::invalid_recipient());
     }
     let channel = state
+        .realm
         .dm_with_bot(id)
         .ok_or_else(Refusal::invalid_recipient)?;
-    Reply::ok(&state.channel_json(&state.channels[&channel]))
+    Reply::ok(&state.realm.channel_json(&state.realm.channels[&channel]))
 }

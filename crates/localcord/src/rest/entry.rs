@@ -110,7 +110,7 @@ async fn run(
         }
         let named = format!("{} {}", seen.method, route.template);
         let exact = format!("{} {}", seen.method, seen.path);
-        let now = state.clock.now_ms();
+        let now = state.realm.clock.now_ms();
         let plan = state.troubles.plan([&named, &exact], call.major(), now);
         if plan.delay_ms > 0 {
             state.troubles.held += 1;
@@ -174,7 +174,7 @@ fn bucket(seen: &Seen) -> String {
 
 fn record(core: &Arc<Core>, seen: Seen, status: u16, text: &str, started: Instant) {
     let mut state = core.lock();
-    let at_ms = state.clock.now_ms();
+    let at_ms = state.realm.clock.now_ms();
     state.wire.push(WireRecord {
         number: 0,
         at_ms,

@@ -21,7 +21,7 @@ type Outcome = Result<Reply, Refusal>;
 /// A public message of this channel.
 fn message_of(state: &State, call: &Call, channel: ChannelId) -> Result<Arc<Message>, Refusal> {
     let id: MessageId = call.id("message_id")?;
-    let found = state.messages.get(&id);
+    let found = state.realm.messages.get(&id);
     found
         .filter(|message| message.channel == channel && message.visible_to.is_none())
         .cloned()
@@ -36,7 +36,7 @@ pub(super) fn get(state: &mut State, call: &Call) -> Outcome {
 /// Newest first, as Discord lists them.
 pub(super) fn list(state: &mut State, call: &Call) -> Outcome {
     let channel = allowed(state, call, 0)?;
-    if state.bot_permissions(channel) & READ_MESSAGE_HISTORY == 0 {
+    if state.realm.bot_permissions(channel) & READ_MESSAGE_HISTORY == 0 {
         return Reply::ok(&[(); 0]);
     }
     let limit = call
@@ -46,8 +46,14 @@ pub(super) fn list(state: &mut State, call: &Call) -> Outcome {
     twilight_validate::request::get_channel_messages_limit(limit)
         .map_err(|why| Refusal::form("limit", "NUMBER_TYPE_MAX", why.to_string()))?;
     let id = |name: &str| call.query(name).and_then(|id| id.parse::<MessageId>().ok());
-    let all = &state.channels[&channel].messages;
-    let public = |id: &MessageId| state.messages.get(id).filter(|m| m.visible_to.is_none());
+    let all = &state.realm.channels[&channel].messages;
+    let public = |id: &MessageId| {
+        state
+            .realm
+            .messages
+            .get(id)
+            .filter(|m| m.visible_to.is_none())
+    };
     let limit = usize::from(limit);
     let list: Vec<&Arc<Message>> = if let Some(after) = id("after") {
         let from = MessageId(after.0.saturating_add(1));
@@ -69,7 +75,7 @@ pub(super) fn list(state: &mut State, call: &Call) -> Outcome {
 pub(super) fn create(state: &mut State, call: &Call) -> Outcome {
     let channel = allowed(state, call, 0)?;
     let draft = Draft::read(&call.body, &call.uploads, false, "")?;
-    let in_thread = state.channels[&channel].thread.is_some();
+    let in_thread = state.realm.channels[&channel].thread.is_some();
     let mut needed = if in_thread {
         SEND_MESSAGES_IN_THREADS
     } else {
@@ -87,18 +93,18 @@ pub(super) fn create(state: &mut State, call: &Call) -> Outcome {
     let key = key.map(|nonce| (channel, nonce.to_string()));
     if let Some(twin) = key.as_ref().and_then(|key| state.nonces.get(key)) {
         // The same post again: Discord answers with the message it already made.
-        if let Some(message) = state.messages.get(&twin) {
+        if let Some(message) = state.realm.messages.get(&twin) {
             return Reply::ok(&**message);
         }
     }
     let missing = draft
         .reply_to
-        .is_some_and(|id| !state.messages.contains_key(&id));
+        .is_some_and(|id| !state.realm.messages.contains_key(&id));
     if missing && call.body["message_reference"]["fail_if_not_exists"] != false {
         let code = "REPLIES_UNKNOWN_MESSAGE";
         return Err(Refusal::form("message_reference", code, "Unknown message"));
     }
-    let author = state.bot;
+    let author = state.realm.bot;
     let post = Post {
         channel,
         author,
@@ -116,15 +122,15 @@ pub(super) fn create(state: &mut State, call: &Call) -> Outcome {
 
 /// Whether a DM can be written to; asked at sending, not at opening.
 fn reachable(state: &State, channel: ChannelId) -> Result<(), Refusal> {
-    let people = state.channels[&channel]
+    let people = state.realm.channels[&channel]
         .recipients
         .iter()
-        .filter(|user| **user != state.bot);
+        .filter(|user| **user != state.realm.bot);
     for person in people {
-        if state.users[person].dms_closed {
+        if state.realm.users[person].dms_closed {
             return Err(Refusal::cannot_message_user());
         }
-        if !state.users[person].installed && !state.shares_guild_with_bot(*person) {
+        if !state.realm.users[person].installed && !state.realm.shares_guild_with_bot(*person) {
             return Err(Refusal::no_mutual_guild());
         }
     }
@@ -134,10 +140,10 @@ fn reachable(state: &State, channel: ChannelId) -> Result<(), Refusal> {
 pub(super) fn edit(state: &mut State, call: &Call) -> Outcome {
     let channel = allowed(state, call, 0)?;
     let message = message_of(state, call, channel)?;
-    if message.author != state.bot {
+    if message.author != state.realm.bot {
         return Err(Refusal::not_your_message());
     }
-    if state.channels[&channel]
+    if state.realm.channels[&channel]
         .thread
         .as_ref()
         .is_some_and(|thread| thread.archived)
@@ -152,7 +158,7 @@ pub(super) fn edit(state: &mut State, call: &Call) -> Outcome {
 pub(super) fn delete(state: &mut State, call: &Call) -> Outcome {
     let channel = allowed(state, call, 0)?;
     let message = message_of(state, call, channel)?;
-    if message.author != state.bot {
+    if message.author != state.realm.bot {
         allowed(state, call, MANAGE_MESSAGES)?;
     }
     state.erase_message(message.id);
@@ -171,6 +177,7 @@ pub(super) fn bulk_delete(state: &mut State, call: &Call) -> Outcome {
         .filter_map(|id| id.as_str()?.parse::<MessageId>().ok())
     {
         if state
+            .realm
             .messages
             .get(&id)
             .is_some_and(|message| message.channel == channel)

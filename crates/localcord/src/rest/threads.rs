@@ -11,8 +11,9 @@ use crate::gateway::{Audience, GUILDS};
 use crate::ids::{ChannelId, MessageId, UserId};
 use crate::message::HAS_THREAD;
 use crate::permission::{CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS};
+use crate::realm::{Channel, PRIVATE_THREAD, PUBLIC_THREAD, Thread};
 use crate::refusal::Refusal;
-use crate::state::{Channel, PRIVATE_THREAD, PUBLIC_THREAD, State, Thread};
+use crate::state::State;
 
 type Outcome = Result<Reply, Refusal>;
 
@@ -21,6 +22,7 @@ pub(super) fn from_message(state: &mut State, call: &Call) -> Outcome {
     let parent = allowed(state, call, CREATE_PUBLIC_THREADS)?;
     let message: MessageId = call.id("message_id")?;
     let found = state
+        .realm
         .messages
         .get(&message)
         .filter(|m| m.channel == parent)
@@ -28,13 +30,13 @@ pub(super) fn from_message(state: &mut State, call: &Call) -> Outcome {
     let found = found
         .filter(|m| m.visible_to.is_none())
         .ok_or_else(Refusal::unknown_message)?;
-    if state.channels.contains_key(&ChannelId(message.0)) {
+    if state.realm.channels.contains_key(&ChannelId(message.0)) {
         return Err(Refusal::thread_exists());
     }
     let json = start(state, call, parent, ChannelId(message.0), PUBLIC_THREAD)?;
     let mut marked = (*found).clone();
     marked.flags |= HAS_THREAD;
-    state.messages.insert(message, marked.into());
+    state.realm.messages.insert(message, marked.into());
     Reply::json(201, &json)
 }
 
@@ -46,7 +48,7 @@ pub(super) fn create(state: &mut State, call: &Call) -> Outcome {
         false => (PUBLIC_THREAD, CREATE_PUBLIC_THREADS),
     };
     let parent = allowed(state, call, needed)?;
-    let id = ChannelId(state.mint.next_id());
+    let id = ChannelId(state.realm.mint.next_id());
     Reply::json(201, &start(state, call, parent, id, kind)?)
 }
 
@@ -57,9 +59,9 @@ fn start(
     id: ChannelId,
     kind: u8,
 ) -> Result<Value, Refusal> {
-    let Some(guild) = state.channels[&parent]
+    let Some(guild) = state.realm.channels[&parent]
         .guild
-        .filter(|_| state.channels[&parent].thread.is_none())
+        .filter(|_| state.realm.channels[&parent].thread.is_none())
     else {
         return Err(Refusal::new(
             400,
@@ -83,17 +85,17 @@ fn start(
     channel.kind = kind;
     channel.parent = Some(parent);
     channel.thread = Some(Thread {
-        owner: state.bot,
+        owner: state.realm.bot,
         archived: false,
         auto_archive_minutes: minutes,
-        created_ms: state.clock.now_ms(),
-        members: HashSet::from([state.bot]),
+        created_ms: state.realm.clock.now_ms(),
+        members: HashSet::from([state.realm.bot]),
     });
-    state.channels.insert(id, channel);
-    if let Some(guild) = state.guilds.get_mut(&guild) {
+    state.realm.channels.insert(id, channel);
+    if let Some(guild) = state.realm.guilds.get_mut(&guild) {
         guild.channels.push(id);
     }
-    let mut json = state.channel_json(&state.channels[&id]);
+    let mut json = state.realm.channel_json(&state.realm.channels[&id]);
     json["newly_created"] = json!(true);
     state.dispatch(
         Audience {
@@ -123,10 +125,11 @@ pub(super) fn remove_member(state: &mut State, call: &Call) -> Outcome {
 fn change_member(state: &mut State, call: &Call, inside: bool) -> Outcome {
     let id = allowed(state, call, 0)?;
     let user: UserId = call.id("user_id")?;
-    if !state.users.contains_key(&user) {
+    if !state.realm.users.contains_key(&user) {
         return Err(Refusal::unknown_user());
     }
     let thread = state
+        .realm
         .channels
         .get_mut(&id)
         .and_then(|channel| channel.thread.as_mut());
@@ -141,7 +144,7 @@ fn change_member(state: &mut State, call: &Call, inside: bool) -> Outcome {
 
 pub(super) fn members(state: &mut State, call: &Call) -> Outcome {
     let id = allowed(state, call, 0)?;
-    let Some(thread) = &state.channels[&id].thread else {
+    let Some(thread) = &state.realm.channels[&id].thread else {
         return Err(Refusal::unknown_channel());
     };
     let joined = crate::clock::iso(thread.created_ms);
@@ -164,9 +167,9 @@ pub(super) fn active(state: &mut State, call: &Call) -> Outcome {
     let threads: Vec<Value> = guild
         .channels
         .iter()
-        .filter_map(|id| state.channels.get(id))
+        .filter_map(|id| state.realm.channels.get(id))
         .filter(open)
-        .map(|channel| state.channel_json(channel))
+        .map(|channel| state.realm.channel_json(channel))
         .collect();
     Reply::ok(&json!({"threads": threads, "members": []}))
 }

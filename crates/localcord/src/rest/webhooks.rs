@@ -17,10 +17,10 @@ const USER_INSTALL_FOLLOWUPS: usize = 5;
 
 /// The interaction of a path, and what it calls `@original`.
 fn behind(state: &mut State, call: &Call) -> Result<(InteractionId, Option<MessageId>), Refusal> {
-    if call.id::<UserId>("webhook_id")? != state.bot {
+    if call.id::<UserId>("webhook_id")? != state.realm.bot {
         return Err(Refusal::unknown_webhook());
     }
-    let now = state.clock.now_ms();
+    let now = state.realm.clock.now_ms();
     let found = state
         .interactions
         .by_token(call.text("webhook_token"), now)?;
@@ -29,7 +29,7 @@ fn behind(state: &mut State, call: &Call) -> Result<(InteractionId, Option<Messa
 
 fn original(state: &mut State, call: &Call) -> Result<Arc<Message>, Refusal> {
     let (_, original) = behind(state, call)?;
-    let found = original.and_then(|id| state.messages.get(&id));
+    let found = original.and_then(|id| state.realm.messages.get(&id));
     found.cloned().ok_or_else(Refusal::unknown_message)
 }
 
@@ -42,7 +42,7 @@ fn named(state: &mut State, call: &Call) -> Result<Arc<Message>, Refusal> {
         .get_mut(interaction)
         .ok_or_else(Refusal::unknown_webhook)?;
     let mine = original == Some(id) || found.source == Some(id) || found.followups.contains(&id);
-    let message = state.messages.get(&id).filter(|_| mine);
+    let message = state.realm.messages.get(&id).filter(|_| mine);
     message.cloned().ok_or_else(Refusal::unknown_message)
 }
 
@@ -86,7 +86,7 @@ pub(super) fn follow_up(state: &mut State, call: &Call) -> Outcome {
     let (id, original) = behind(state, call)?;
     let draft = Draft::read(&call.body, &call.uploads, false, "")?;
     let waiting = original
-        .and_then(|id| state.messages.get(&id))
+        .and_then(|id| state.realm.messages.get(&id))
         .filter(|m| m.loading());
     if let Some(waiting) = waiting.map(|message| message.id) {
         // The first follow-up to a deferred answer fills it, whatever visibility it asks for.
@@ -100,10 +100,10 @@ pub(super) fn follow_up(state: &mut State, call: &Call) -> Outcome {
     }
     let channel = interaction.channel;
     let (user, alone) = (interaction.user, interaction.user_install_only);
-    let forced = alone && state.forces_ephemeral(user, channel);
+    let forced = alone && state.realm.forces_ephemeral(user, channel);
     let ephemeral = forced || draft.flags.is_some_and(|flags| flags & EPHEMERAL != 0);
     let origin = state.origin_by_id(id, true);
-    let author = state.bot;
+    let author = state.realm.bot;
     let message = state.create_message(Post {
         channel,
         author,
