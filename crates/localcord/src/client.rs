@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value, json};
 
 use super::answer::{ModalHandle, each_component};
+use super::command::Commands;
 use super::ids::{ChannelId, MessageId, UserId};
 use super::interaction::Kind;
 use super::invoke::Ask;
@@ -13,30 +14,32 @@ use super::message::Message;
 use super::option::{self, Filled};
 use super::permission::{ADMINISTRATOR, USE_APPLICATION_COMMANDS};
 use super::person::Opt;
-use super::state::State;
+use super::realm::Realm;
 
 pub(super) type Checked<T> = Result<T, String>;
 
 const CHAT_INPUT: u64 = 1;
 const LINK: u64 = 5;
 
-impl State {
+/// The client of one person, looking at the world as it is now.
+#[derive(Clone, Copy)]
+pub(super) struct Client<'a> {
+    pub realm: &'a Realm,
+    pub commands: &'a Commands,
+    pub user: UserId,
+}
+
+impl<'a> Client<'a> {
     /// The command as this person finds it here, if their client offers it.
-    pub(super) fn offered(
-        &self,
-        user: UserId,
-        channel: ChannelId,
-        kind: u64,
-        name: &str,
-    ) -> Checked<&Value> {
+    pub(super) fn offered(&self, channel: ChannelId, kind: u64, name: &str) -> Checked<&'a Value> {
         let slash = if kind == CHAT_INPUT { "/" } else { "" };
         let place = self
             .realm
             .channels
             .get(&channel)
             .ok_or("there is no such channel")?;
-        let rights = self.realm.person_permissions(user, channel);
-        if !self.realm.can_see(user, channel) {
+        let rights = self.realm.person_permissions(self.user, channel);
+        if !self.realm.can_see(self.user, channel) {
             return Err("this person does not see the channel".into());
         }
         if place.guild.is_some() && rights & USE_APPLICATION_COMMANDS == 0 {
@@ -56,7 +59,7 @@ impl State {
             && self
                 .realm
                 .users
-                .get(&user)
+                .get(&self.user)
                 .is_some_and(|user| user.installed);
         if !(brought || here && types(0)) {
             return Err(format!("{slash}{name} is not installed here"));
@@ -83,7 +86,7 @@ impl State {
     }
 
     /// All commands that this person's client lists in a channel, typed ones and those of menus.
-    pub(super) fn offers(&self, user: UserId, channel: ChannelId) -> Vec<Value> {
+    pub(super) fn offers(&self, channel: ChannelId) -> Vec<Value> {
         let guild = self
             .realm
             .channels
@@ -94,7 +97,7 @@ impl State {
         let mut found: Vec<&Value> = all
             .filter_map(|command| {
                 let (kind, name) = (command["type"].as_u64()?, command["name"].as_str()?);
-                let offered = self.offered(user, channel, kind, name).ok()?;
+                let offered = self.offered(channel, kind, name).ok()?;
                 (offered["id"] == command["id"]).then_some(command)
             })
             .collect();
@@ -105,7 +108,6 @@ impl State {
     /// A typed command; with `focused` it is an autocomplete request for that option.
     pub(super) fn type_command(
         &self,
-        user: UserId,
         channel: ChannelId,
         path: &str,
         options: &[(&str, Opt)],
@@ -113,7 +115,7 @@ impl State {
     ) -> Checked<Ask> {
         let mut words = path.trim_start_matches('/').split_whitespace();
         let name = words.next().ok_or("no command given")?;
-        let command = self.offered(user, channel, CHAT_INPUT, name)?;
+        let command = self.offered(channel, CHAT_INPUT, name)?;
         let (mut node, mut steps) = (command, Vec::new());
         for word in words {
             let inner = node["options"].as_array().into_iter().flatten();
@@ -131,8 +133,8 @@ impl State {
         }
         let mut resolved = Map::new();
         let filled = Filled {
-            realm: &self.realm,
-            user,
+            realm: self.realm,
+            user: self.user,
             channel,
             spec: &node["options"],
             options,
@@ -153,21 +155,20 @@ impl State {
         } else {
             Kind::Command
         };
-        Ok(self.plain_ask(kind, user, channel, data, full.join(" ").into()))
+        Ok(self.plain_ask(kind, channel, data, full.join(" ").into()))
     }
 
     pub(super) fn plain_ask(
         &self,
         kind: Kind,
-        user: UserId,
         channel: ChannelId,
         data: Value,
         name: Arc<str>,
     ) -> Ask {
-        let owners = self.realm.owners(user, &self.realm.channels[&channel]);
+        let owners = self.realm.owners(self.user, &self.realm.channels[&channel]);
         Ask {
             kind,
-            user,
+            user: self.user,
             channel,
             data,
             name,
@@ -179,13 +180,7 @@ impl State {
     }
 
     /// A press on a button. `forged` skips the client's own checks.
-    pub(super) fn press(
-        &self,
-        user: UserId,
-        message: MessageId,
-        custom_id: &str,
-        forged: bool,
-    ) -> Checked<Ask> {
+    pub(super) fn press(&self, message: MessageId, custom_id: &str, forged: bool) -> Checked<Ask> {
         let source = self
             .realm
             .messages
@@ -194,19 +189,18 @@ impl State {
         let kind = if forged {
             2
         } else {
-            self.pressable(user, source, custom_id)?.0
+            self.pressable(source, custom_id)?.0
         };
         if kind != 2 {
             return Err("this is not a button".into());
         }
         let data = json!({"custom_id": custom_id, "component_type": 2, "id": 1});
-        Ok(self.component_ask(user, source, data))
+        Ok(self.component_ask(source, data))
     }
 
     /// A choice in a select menu.
     pub(super) fn choose(
         &self,
-        user: UserId,
         message: MessageId,
         custom_id: &str,
         values: &[String],
@@ -217,14 +211,14 @@ impl State {
             .messages
             .get(&message)
             .ok_or("there is no such message")?;
-        let (kind, menu) = match self.pressable(user, source, custom_id) {
+        let (kind, menu) = match self.pressable(source, custom_id) {
             Ok((kind, menu)) => (kind, menu),
             Err(_) if forged => (3, &Value::Null),
             Err(why) => return Err(why),
         };
         let mut resolved = Map::new();
         let values = option::select_values(
-            &self.realm,
+            self.realm,
             source.channel,
             kind,
             menu,
@@ -238,20 +232,20 @@ impl State {
         if !resolved.is_empty() {
             data["resolved"] = Value::Object(resolved);
         }
-        Ok(self.component_ask(user, source, data))
+        Ok(self.component_ask(source, data))
     }
 
-    fn component_ask(&self, user: UserId, source: &Arc<Message>, data: Value) -> Ask {
+    fn component_ask(&self, source: &Arc<Message>, data: Value) -> Ask {
         // A component belongs to whoever brought the app when the message was made.
         let owners = match &source.origin {
             Some(origin) => Arc::clone(&origin.owners),
             None => self
                 .realm
-                .owners(user, &self.realm.channels[&source.channel]),
+                .owners(self.user, &self.realm.channels[&source.channel]),
         };
         Ask {
             kind: Kind::Component,
-            user,
+            user: self.user,
             channel: source.channel,
             data,
             name: "".into(),
@@ -263,16 +257,11 @@ impl State {
     }
 
     /// Type and definition of a component this person can use right now.
-    fn pressable<'a>(
-        &self,
-        user: UserId,
-        source: &'a Message,
-        custom_id: &str,
-    ) -> Checked<(u64, &'a Value)> {
-        if !self.realm.shows(user, source) {
+    fn pressable<'m>(&self, source: &'m Message, custom_id: &str) -> Checked<(u64, &'m Value)> {
+        if !self.realm.shows(self.user, source) {
             return Err("this person does not see the message".into());
         }
-        let mut found: Option<&'a Value> = None;
+        let mut found: Option<&'m Value> = None;
         each_component(&source.components, &mut |component| {
             if component["custom_id"] == custom_id {
                 found = Some(component);
@@ -289,12 +278,7 @@ impl State {
     }
 
     /// A filled-in modal.
-    pub(super) fn send_modal(
-        &self,
-        user: UserId,
-        modal: &ModalHandle,
-        values: &[(&str, &str)],
-    ) -> Checked<Ask> {
+    pub(super) fn send_modal(&self, modal: &ModalHandle, values: &[(&str, &str)]) -> Checked<Ask> {
         if !self.realm.channels.contains_key(&modal.opened.channel) {
             return Err("the channel is gone".into());
         }
@@ -307,7 +291,7 @@ impl State {
             .cloned();
         Ok(Ask {
             kind: Kind::Modal,
-            user,
+            user: self.user,
             channel: modal.opened.channel,
             data,
             name: "".into(),
@@ -337,6 +321,7 @@ mod tests {
     use super::*;
     use crate::clock::Clock;
     use crate::permission::VIEW_CHANNEL;
+    use crate::state::State;
     use crate::world::World;
 
     fn stage() -> (State, UserId, ChannelId) {
@@ -397,12 +382,15 @@ mod tests {
             ("nothing", vec![], false),
             ("manage", vec![], false),
         ] {
-            let typed = state.type_command(ben, lobby, path, &options, None);
+            let typed = state.client(ben).type_command(lobby, path, &options, None);
             assert_eq!(typed.is_ok(), fine, "{path} {options:?}: {:?}", typed.err());
         }
         let ana = state.realm.names["Ana"];
         assert!(
-            state.type_command(ana, lobby, "manage", &[], None).is_ok(),
+            state
+                .client(ana)
+                .type_command(lobby, "manage", &[], None)
+                .is_ok(),
             "Ana administers"
         );
     }
@@ -412,14 +400,17 @@ mod tests {
         let (state, ben, lobby) = stage();
         let options = [("rival", Opt::from("Ana"))];
         let ask = state
-            .type_command(ben, lobby, "tor play", &options, None)
+            .client(ben)
+            .type_command(lobby, "tor play", &options, None)
             .ok()
             .unwrap();
         let ana = state.realm.names["Ana"].to_string();
         assert_eq!(ask.data["options"][0]["options"][0]["value"], ana.as_str());
         assert_eq!(ask.data["resolved"]["users"][&ana]["username"], "ana");
         assert!(ask.data["resolved"]["members"][&ana]["permissions"].is_string());
-        let typing = state.type_command(ben, lobby, "tor play", &[], Some(("word", "a")));
+        let typing = state
+            .client(ben)
+            .type_command(lobby, "tor play", &[], Some(("word", "a")));
         assert_eq!(
             typing.ok().unwrap().data["options"][0]["options"][0]["focused"],
             true
@@ -430,8 +421,18 @@ mod tests {
     fn contexts_are_kept_and_hidden_channels_refuse() {
         let (mut state, ben, lobby) = stage();
         let dm = state.realm.dm_with_bot(ben).unwrap();
-        assert!(state.type_command(ben, dm, "here", &[], None).is_err());
+        assert!(
+            state
+                .client(ben)
+                .type_command(dm, "here", &[], None)
+                .is_err()
+        );
         state.overwrite(lobby, ben.0, 0, VIEW_CHANNEL);
-        assert!(state.type_command(ben, lobby, "here", &[], None).is_err());
+        assert!(
+            state
+                .client(ben)
+                .type_command(lobby, "here", &[], None)
+                .is_err()
+        );
     }
 }

@@ -3,46 +3,39 @@
 
 use serde_json::{Map, Value, json};
 
-use super::client::{Checked, finish};
+use super::client::{Checked, Client, finish};
 use super::ids::{ChannelId, MessageId, UserId};
 use super::interaction::Kind;
 use super::invoke::Ask;
 use super::option;
-use super::state::State;
 
 const OF_USER: u64 = 2;
 const OF_MESSAGE: u64 = 3;
 
-impl State {
+impl Client<'_> {
     /// A command from the menu of a user.
     pub(super) fn user_command(
         &self,
-        user: UserId,
         channel: ChannelId,
         name: &str,
         target: UserId,
     ) -> Checked<Ask> {
         let mut resolved = Map::new();
-        option::resolve_user(&self.realm, channel, target, &mut resolved);
-        self.menu_command(user, channel, (OF_USER, name), target.0, resolved)
+        option::resolve_user(self.realm, channel, target, &mut resolved);
+        self.menu_command(channel, (OF_USER, name), target.0, resolved)
     }
 
     /// A command from the menu of a message, which is sent along as it is now.
-    pub(super) fn message_command(
-        &self,
-        user: UserId,
-        target: MessageId,
-        name: &str,
-    ) -> Checked<Ask> {
+    pub(super) fn message_command(&self, target: MessageId, name: &str) -> Checked<Ask> {
         let message = self.realm.messages.get(&target);
         let message = message
-            .filter(|message| self.realm.shows(user, message))
+            .filter(|message| self.realm.shows(self.user, message))
             .ok_or("this person does not see the message")?;
         let json = serde_json::to_value(&**message).unwrap_or(Value::Null);
         let mut resolved = Map::new();
         resolved.insert("messages".into(), json!({ target.to_string(): json }));
         let (channel, command) = (message.channel, (OF_MESSAGE, name));
-        let ask = self.menu_command(user, channel, command, target.0, resolved)?;
+        let ask = self.menu_command(channel, command, target.0, resolved)?;
         Ok(Ask {
             target: Some(target),
             ..ask
@@ -51,18 +44,17 @@ impl State {
 
     fn menu_command(
         &self,
-        user: UserId,
         channel: ChannelId,
         (kind, name): (u64, &str),
         target: u64,
         resolved: Map<String, Value>,
     ) -> Checked<Ask> {
-        let command = self.offered(user, channel, kind, name)?;
+        let command = self.offered(channel, kind, name)?;
         let mut data = json!({
             "id": command["id"], "name": name, "type": kind, "target_id": target.to_string(),
         });
         finish(&mut data, command, resolved);
-        Ok(self.plain_ask(Kind::Command, user, channel, data, name.into()))
+        Ok(self.plain_ask(Kind::Command, channel, data, name.into()))
     }
 }
 
@@ -73,6 +65,7 @@ mod tests {
     use crate::draft::Draft;
     use crate::permission::VIEW_CHANNEL;
     use crate::post::Post;
+    use crate::state::State;
     use crate::world::World;
 
     const REPLAY: &str = "Replay this match";
@@ -119,7 +112,11 @@ mod tests {
         let mut state = stage(json!({}));
         let (ben, lobby) = (state.realm.names["Ben"], lobby(&state));
         let board = post(&mut state, lobby);
-        let ask = state.message_command(ben, board, REPLAY).ok().unwrap();
+        let ask = state
+            .client(ben)
+            .message_command(board, REPLAY)
+            .ok()
+            .unwrap();
         let id = board.to_string();
         assert_eq!(
             (&ask.data["type"], &ask.data["name"], &ask.data["target_id"]),
@@ -140,17 +137,20 @@ mod tests {
         let (ben, lobby) = (state.realm.names["Ben"], lobby(&state));
         let board = post(&mut state, lobby);
         let unseen = "this person does not see the message";
-        let asked = state.message_command(ben, board, "Nothing");
+        let asked = state.client(ben).message_command(board, "Nothing");
         assert_eq!(refusal(asked), "there is no command Nothing");
-        let asked = state.message_command(ben, MessageId(7), REPLAY);
+        let asked = state.client(ben).message_command(MessageId(7), REPLAY);
         assert_eq!(refusal(asked), unseen);
         assert!(
-            state.type_command(ben, lobby, REPLAY, &[], None).is_err(),
+            state
+                .client(ben)
+                .type_command(lobby, REPLAY, &[], None)
+                .is_err(),
             "nor can it be typed"
         );
-        assert!(state.user_command(ben, lobby, REPLAY, ben).is_err());
+        assert!(state.client(ben).user_command(lobby, REPLAY, ben).is_err());
         state.overwrite(lobby, ben.0, 0, VIEW_CHANNEL);
-        let asked = state.message_command(ben, board, REPLAY);
+        let asked = state.client(ben).message_command(board, REPLAY);
         assert_eq!(refusal(asked), unseen);
     }
 
@@ -178,9 +178,9 @@ mod tests {
                 _ => state.realm.dm_with_bot(ben).unwrap(),
             };
             let board = post(&mut state, channel);
-            let asked = state.message_command(ben, board, REPLAY);
+            let asked = state.client(ben).message_command(board, REPLAY);
             assert_eq!(asked.is_ok(), offered, "{more} {place}: {:?}", asked.err());
-            let listed = state.offers(ben, channel);
+            let listed = state.client(ben).offers(channel);
             assert_eq!(listed.len(), usize::from(offered), "{more} {place}");
         }
     }

@@ -8,6 +8,7 @@ use serde_json::json;
 use tokio::sync::watch;
 
 use super::answer::{Answer, Choice, ModalHandle, SeenMessage};
+use super::client::Client;
 use super::draft::Draft;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
 use super::inbox::Inbox;
@@ -16,7 +17,6 @@ use super::invoke::{Ask, Asked};
 use super::permission::SEND_MESSAGES;
 use super::post::Post;
 use super::server::Core;
-use super::state::State;
 
 /// A handle on one person; cheap to clone.
 #[derive(Clone)]
@@ -147,7 +147,7 @@ impl Person {
         command: &str,
         options: &[(&str, Opt)],
     ) -> Pending {
-        self.send(|state| state.type_command(self.id, channel, command, options, None))
+        self.send(|client| client.type_command(channel, command, options, None))
     }
 
     /// Suggestions while typing into `focused.0`; empty if the bot or the client offers none.
@@ -175,14 +175,14 @@ impl Person {
         options: &[(&str, Opt)],
         focused: (&str, &str),
     ) -> Answer {
-        let ask =
-            |state: &State| state.type_command(self.id, channel, command, options, Some(focused));
-        self.send(ask).answer().await
+        self.send(|client| client.type_command(channel, command, options, Some(focused)))
+            .answer()
+            .await
     }
 
     /// Runs a command from the menu of another user.
     pub async fn user_command(&self, channel: ChannelId, name: &str, target: UserId) -> Answer {
-        self.send(|state| state.user_command(self.id, channel, name, target))
+        self.send(|client| client.user_command(channel, name, target))
             .answer()
             .await
     }
@@ -193,7 +193,7 @@ impl Person {
     }
 
     pub fn message_command_later(&self, message: MessageId, name: &str) -> Pending {
-        self.send(|state| state.message_command(self.id, message, name))
+        self.send(|client| client.message_command(message, name))
     }
 
     /// Presses a button. The client refuses what this person cannot see or press.
@@ -202,7 +202,7 @@ impl Person {
     }
 
     pub fn click_later(&self, message: MessageId, custom_id: &str) -> Pending {
-        self.send(|state| state.press(self.id, message, custom_id, false))
+        self.send(|client| client.press(message, custom_id, false))
     }
 
     /// Presses a button by its label.
@@ -222,7 +222,7 @@ impl Person {
     }
 
     pub fn click_forged_later(&self, message: MessageId, custom_id: &str) -> Pending {
-        self.send(|state| state.press(self.id, message, custom_id, true))
+        self.send(|client| client.press(message, custom_id, true))
     }
 
     /// Chooses in a select menu, by value or label; people by name or id.
@@ -245,7 +245,7 @@ impl Person {
             .iter()
             .map(|value| value.as_ref().to_owned())
             .collect();
-        self.send(|state| state.choose(self.id, message, custom_id, &values, false))
+        self.send(|client| client.choose(message, custom_id, &values, false))
     }
 
     /// A choice made up by a hostile client: values the menu does not have.
@@ -259,7 +259,7 @@ impl Person {
             .iter()
             .map(|value| value.as_ref().to_owned())
             .collect();
-        self.send(|state| state.choose(self.id, message, custom_id, &values, true))
+        self.send(|client| client.choose(message, custom_id, &values, true))
             .answer()
             .await
     }
@@ -270,12 +270,12 @@ impl Person {
     }
 
     pub fn submit_later(&self, modal: &ModalHandle, values: &[(&str, &str)]) -> Pending {
-        self.send(|state| state.send_modal(self.id, modal, values))
+        self.send(|client| client.send_modal(modal, values))
     }
 
-    fn send(&self, ask: impl FnOnce(&State) -> Result<Ask, String>) -> Pending {
+    fn send(&self, ask: impl FnOnce(Client<'_>) -> Result<Ask, String>) -> Pending {
         let mut state = self.core.lock();
-        let way = match ask(&state).map(|ask| state.ask(ask)) {
+        let way = match ask(state.client(self.id)).map(|ask| state.ask(ask)) {
             Ok(Some(asked)) => Way::Sent(asked),
             Ok(None) => Way::Refused("there is no such channel".into()),
             Err(reason) => Way::Refused(reason),

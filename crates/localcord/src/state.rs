@@ -4,9 +4,11 @@
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 
+use super::client::Client;
 use super::clock::Clock;
 use super::command::Commands;
 use super::gateway::Gateway;
+use super::ids::UserId;
 use super::interaction::Interactions;
 use super::log::ChangeLog;
 use super::nonce::Nonces;
@@ -50,6 +52,15 @@ impl State {
             wire: Wire::new(wire),
             nonces: Nonces::default(),
             realm: Realm::new(clock, base_url, world),
+        }
+    }
+
+    /// What this person's client makes of the world as it is now.
+    pub(super) fn client(&self, user: UserId) -> Client<'_> {
+        Client {
+            realm: &self.realm,
+            commands: &self.commands,
+            user,
         }
     }
 }

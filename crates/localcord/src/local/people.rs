@@ -153,7 +153,7 @@ pub(super) async fn commands(
     Path((name, channel)): Path<(String, String)>,
 ) -> Reply<Vec<Value>> {
     let (person, channel) = (find(&core, &name)?, place(&core, &channel)?);
-    Ok(Json(core.lock().offers(person.id(), channel)))
+    Ok(Json(core.lock().client(person.id()).offers(channel)))
 }
 
 #[derive(Deserialize)]
