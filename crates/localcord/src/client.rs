@@ -352,7 +352,8 @@ mod tests {
             {"name": "manage", "description": "x", "default_member_permissions": "32"},
             {"name": "here", "description": "x", "contexts": [0]},
         ]);
-        state.overwrite_commands(None, &commands).unwrap();
+        let realm = &mut state.realm;
+        state.commands.overwrite(realm, None, &commands).unwrap();
         let lobby = state.realm.guilds.values().next().unwrap().channels[0];
         let ben = state.realm.names["Ben"];
         (state, ben, lobby)

@@ -9,8 +9,8 @@ use twilight_model::application::command::{Command as Model, CommandOption, Comm
 use twilight_validate::command as limit;
 
 use super::ids::GuildId;
+use super::realm::Realm;
 use super::refusal::Refusal;
-use super::state::State;
 
 /// Discord raised the limit of one command to 8000; twilight still knows 4000.
 const CHARACTERS_MAX: usize = 8_000;
@@ -92,23 +92,21 @@ impl Commands {
             None => list.push(command),
         }
     }
-}
 
-impl State {
     /// Creates or, if the name is taken, replaces a command; `true` says it is new.
-    pub(super) fn upsert_command(
+    pub(super) fn upsert(
         &mut self,
+        realm: &mut Realm,
         scope: Option<GuildId>,
         body: &Value,
         path: &str,
     ) -> Result<(Value, bool), Refusal> {
-        let command = self.complete_command(scope, body, path)?;
+        let command = self.complete(realm, scope, body, path)?;
         let new = self
-            .commands
             .by_id(scope, command["id"].as_str().unwrap_or_default())
             .is_none();
         let kind = command["type"].as_u64().unwrap_or(0);
-        let known = self.commands.list(scope).iter();
+        let known = self.list(scope).iter();
         let known = known.filter(|known| known["type"] == kind).count();
         if new && known >= most(kind) {
             let text = format!(
@@ -117,14 +115,14 @@ impl State {
             );
             return Err(Refusal::new(400, 30032, text));
         }
-        self.commands.put(scope, command.clone());
-        self.log.touch();
+        self.put(scope, command.clone());
         Ok((command, new))
     }
 
     /// Bulk overwrite: all or nothing.
-    pub(super) fn overwrite_commands(
+    pub(super) fn overwrite(
         &mut self,
+        realm: &mut Realm,
         scope: Option<GuildId>,
         body: &Value,
     ) -> Result<Value, Refusal> {
@@ -137,7 +135,7 @@ impl State {
         };
         let mut list: Vec<Value> = Vec::with_capacity(bodies.len());
         for (at, body) in bodies.iter().enumerate() {
-            let command = self.complete_command(scope, body, &at.to_string())?;
+            let command = self.complete(realm, scope, body, &at.to_string())?;
             let twin = |known: &&Value| {
                 known["name"] == command["name"] && known["type"] == command["type"]
             };
@@ -155,36 +153,35 @@ impl State {
             }
         }
         let answer = Value::Array(list.clone());
-        self.commands.scopes.insert(scope, list);
-        self.log.touch();
+        self.scopes.insert(scope, list);
         Ok(answer)
     }
 
     /// PATCH: the stored command with some fields replaced.
-    pub(super) fn patch_command(
+    pub(super) fn patch(
         &mut self,
+        realm: &mut Realm,
         scope: Option<GuildId>,
         id: &str,
         body: &Value,
     ) -> Result<Value, Refusal> {
         let mut merged = self
-            .commands
             .by_id(scope, id)
             .cloned()
             .ok_or_else(Refusal::unknown_command)?;
         for (key, value) in body.as_object().into_iter().flatten() {
             merged[key] = value.clone();
         }
-        let mut command = self.complete_command(scope, &merged, "")?;
+        let mut command = self.complete(realm, scope, &merged, "")?;
         command["id"] = json!(id);
-        self.commands.put(scope, command.clone());
-        self.log.touch();
+        self.put(scope, command.clone());
         Ok(command)
     }
 
     /// Fills in what Discord adds, then checks the whole.
-    fn complete_command(
-        &mut self,
+    fn complete(
+        &self,
+        realm: &mut Realm,
         scope: Option<GuildId>,
         body: &Value,
         path: &str,
@@ -201,24 +198,21 @@ impl State {
             .get("name")
             .and_then(Value::as_str)
             .unwrap_or_default();
-        let known = self.commands.list(scope).iter();
+        let known = self.list(scope).iter();
         let known = known
             .clone()
             .find(|old| old["name"] == name && old["type"] == kind);
         let id = match known {
             Some(old) => old["id"].clone(),
-            None => json!(self.realm.mint.next_id().to_string()),
+            None => json!(realm.mint.next_id().to_string()),
         };
         let mut command = defaults(kind);
         for (key, value) in fields.iter().filter(|(_, value)| !value.is_null()) {
             command.insert(key.clone(), value.clone());
         }
         command.insert("id".into(), id);
-        command.insert("application_id".into(), json!(self.realm.bot));
-        command.insert(
-            "version".into(),
-            json!(self.realm.mint.next_id().to_string()),
-        );
+        command.insert("application_id".into(), json!(realm.bot));
+        command.insert("version".into(), json!(realm.mint.next_id().to_string()));
         if let Some(guild) = scope {
             command.insert("guild_id".into(), json!(guild));
             command.remove("contexts");

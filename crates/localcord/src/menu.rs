@@ -79,7 +79,8 @@ mod tests {
         for (key, value) in more.as_object().into_iter().flatten() {
             command[key] = value.clone();
         }
-        state.overwrite_commands(None, &json!([command])).unwrap();
+        let (realm, list) = (&mut state.realm, json!([command]));
+        state.commands.overwrite(realm, None, &list).unwrap();
         state
     }
 

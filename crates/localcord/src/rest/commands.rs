@@ -33,18 +33,30 @@ pub(super) fn get(state: &mut State, call: &Call) -> Outcome {
 
 pub(super) fn overwrite(state: &mut State, call: &Call) -> Outcome {
     let scope = scope(state, call)?;
-    Reply::ok(&state.overwrite_commands(scope, &call.body)?)
+    let list = state
+        .commands
+        .overwrite(&mut state.realm, scope, &call.body)?;
+    state.log.touch();
+    Reply::ok(&list)
 }
 
 pub(super) fn create(state: &mut State, call: &Call) -> Outcome {
     let scope = scope(state, call)?;
-    let (command, new) = state.upsert_command(scope, &call.body, "")?;
+    let (command, new) = state
+        .commands
+        .upsert(&mut state.realm, scope, &call.body, "")?;
+    state.log.touch();
     Reply::json(if new { 201 } else { 200 }, &command)
 }
 
 pub(super) fn edit(state: &mut State, call: &Call) -> Outcome {
     let scope = scope(state, call)?;
-    Reply::ok(&state.patch_command(scope, call.text("command_id"), &call.body)?)
+    let id = call.text("command_id");
+    let command = state
+        .commands
+        .patch(&mut state.realm, scope, id, &call.body)?;
+    state.log.touch();
+    Reply::ok(&command)
 }
 
 pub(super) fn delete(state: &mut State, call: &Call) -> Outcome {
