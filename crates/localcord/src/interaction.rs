@@ -64,6 +64,38 @@ pub(super) struct Interactions {
     keys: RandomState,
 }
 
+impl Interaction {
+    /// What a message says about the interaction it answers; `user` is the object of who asked, `followup` names the first answer.
+    fn origin(&self, user: &Value, followup: bool) -> Arc<Origin> {
+        let mut metadata = json!({
+            "id": self.id, "type": self.kind as u8, "user": *user,
+            "authorizing_integration_owners": *self.owners,
+        });
+        if followup && let Some(original) = self.original {
+            metadata["original_response_message_id"] = json!(original);
+        }
+        match self.kind {
+            Kind::Component => metadata["interacted_message_id"] = json!(self.source),
+            Kind::Modal => {
+                let trigger = self.trigger.as_deref().cloned().unwrap_or(Value::Null);
+                metadata["triggering_interaction_metadata"] = trigger;
+            }
+            Kind::Command | Kind::Autocomplete => metadata["name"] = json!(*self.name),
+        }
+        if let Some(target) = self.target {
+            metadata["target_message_id"] = json!(target);
+        }
+        let legacy = (self.kind == Kind::Command)
+            .then(|| json!({"id": self.id, "type": 2, "name": *self.name, "user": *user}));
+        Arc::new(Origin {
+            invoker: self.user,
+            owners: Arc::clone(&self.owners),
+            metadata: Arc::new(metadata),
+            legacy: legacy.map(Arc::new),
+        })
+    }
+}
+
 impl Interactions {
     pub(super) fn token(&self, id: InteractionId) -> String {
         format!("aW50ZXJhY3Rpb246{id}x{:016x}", self.keys.hash_one(id))
@@ -157,40 +189,8 @@ impl Interactions {
 
 impl State {
     pub(super) fn origin_by_id(&self, id: InteractionId, followup: bool) -> Option<Arc<Origin>> {
-        self.interactions
-            .get(id)
-            .map(|found| self.origin_of(found, followup))
-    }
-
-    /// What a message says about the interaction it answers; `followup` names the first answer.
-    fn origin_of(&self, of: &Interaction, followup: bool) -> Arc<Origin> {
-        let user = &self.realm.users[&of.user].json;
-        let mut metadata = json!({
-            "id": of.id, "type": of.kind as u8, "user": **user,
-            "authorizing_integration_owners": *of.owners,
-        });
-        if followup && let Some(original) = of.original {
-            metadata["original_response_message_id"] = json!(original);
-        }
-        match of.kind {
-            Kind::Component => metadata["interacted_message_id"] = json!(of.source),
-            Kind::Modal => {
-                let trigger = of.trigger.as_deref().cloned().unwrap_or(Value::Null);
-                metadata["triggering_interaction_metadata"] = trigger;
-            }
-            Kind::Command | Kind::Autocomplete => metadata["name"] = json!(*of.name),
-        }
-        if let Some(target) = of.target {
-            metadata["target_message_id"] = json!(target);
-        }
-        let legacy = (of.kind == Kind::Command)
-            .then(|| json!({"id": of.id, "type": 2, "name": *of.name, "user": **user}));
-        Arc::new(Origin {
-            invoker: of.user,
-            owners: Arc::clone(&of.owners),
-            metadata: Arc::new(metadata),
-            legacy: legacy.map(Arc::new),
-        })
+        let found = self.interactions.get(id)?;
+        Some(found.origin(&self.realm.users[&found.user].json, followup))
     }
 }
 

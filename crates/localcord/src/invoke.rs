@@ -73,6 +73,51 @@ pub(super) const IN_GUILD: u8 = 0;
 pub(super) const IN_BOT_DM: u8 = 1;
 pub(super) const IN_PRIVATE: u8 = 2;
 
+impl Ask {
+    /// The event as the bot hears it.
+    fn payload(&self, realm: &Realm, channel: &Channel, id: InteractionId, token: &str) -> String {
+        let guild = channel.guild.and_then(|guild| realm.guilds.get(&guild));
+        let user = &realm.users[&self.user];
+        let permissions = realm.person_permissions(self.user, self.channel);
+        let member = guild.map(|guild| {
+            let mut member = realm.member_json(guild, self.user, true);
+            member["permissions"] = json!(permissions.to_string());
+            member
+        });
+        let app_permissions = match realm.bot_is_in(channel) {
+            true => realm.bot_permissions(self.channel),
+            false => permissions,
+        };
+        let payload = Payload {
+            id,
+            application_id: realm.bot,
+            kind: self.kind as u8,
+            data: &self.data,
+            guild_id: channel.guild,
+            guild: guild.map(|g| json!({"id": g.id, "locale": g.locale, "features": []})),
+            guild_locale: guild.map(|guild| guild.locale.as_str()),
+            channel: realm.partial_channel_json(self.channel, self.user),
+            channel_id: self.channel,
+            user: if member.is_none() {
+                Some(&user.json)
+            } else {
+                None
+            },
+            member,
+            token,
+            version: 1,
+            message: self.source.as_deref(),
+            app_permissions: app_permissions.to_string(),
+            locale: &user.locale,
+            entitlements: [],
+            authorizing_integration_owners: &self.owners,
+            context: realm.context_of(channel),
+            attachment_size_limit: SIZE_MAX,
+        };
+        serde_json::to_string(&payload).expect("interactions have string keys only")
+    }
+}
+
 impl Realm {
     /// Whether the bot itself is a member of the place.
     pub(super) fn bot_is_in(&self, channel: &Channel) -> bool {
@@ -118,7 +163,7 @@ impl State {
         let created_ms = self.realm.clock.now_ms();
         let channel = self.realm.channels.get(&ask.channel)?;
         let guild = channel.guild;
-        let data = self.payload(&ask, channel, id, &token);
+        let data = ask.payload(&self.realm, channel, id, &token);
         let data: Arc<str> = self.troubles.misshape(data).into();
         let (tell, answer) = oneshot::channel();
         self.interactions.insert(Interaction {
@@ -148,50 +193,6 @@ impl State {
             created_ms,
             answer,
         })
-    }
-
-    fn payload(&self, ask: &Ask, channel: &Channel, id: InteractionId, token: &str) -> String {
-        let guild = channel
-            .guild
-            .and_then(|guild| self.realm.guilds.get(&guild));
-        let user = &self.realm.users[&ask.user];
-        let permissions = self.realm.person_permissions(ask.user, ask.channel);
-        let member = guild.map(|guild| {
-            let mut member = self.realm.member_json(guild, ask.user, true);
-            member["permissions"] = json!(permissions.to_string());
-            member
-        });
-        let app_permissions = match self.realm.bot_is_in(channel) {
-            true => self.realm.bot_permissions(ask.channel),
-            false => permissions,
-        };
-        let payload = Payload {
-            id,
-            application_id: self.realm.bot,
-            kind: ask.kind as u8,
-            data: &ask.data,
-            guild_id: channel.guild,
-            guild: guild.map(|g| json!({"id": g.id, "locale": g.locale, "features": []})),
-            guild_locale: guild.map(|guild| guild.locale.as_str()),
-            channel: self.realm.partial_channel_json(ask.channel, ask.user),
-            channel_id: ask.channel,
-            user: if member.is_none() {
-                Some(&user.json)
-            } else {
-                None
-            },
-            member,
-            token,
-            version: 1,
-            message: ask.source.as_deref(),
-            app_permissions: app_permissions.to_string(),
-            locale: &user.locale,
-            entitlements: [],
-            authorizing_integration_owners: &ask.owners,
-            context: self.realm.context_of(channel),
-            attachment_size_limit: SIZE_MAX,
-        };
-        serde_json::to_string(&payload).expect("interactions have string keys only")
     }
 
     /// Delivers an interaction's event once more, exactly as before.

@@ -48,6 +48,22 @@ struct Event<'a> {
     member: Option<Value>,
 }
 
+impl Message {
+    /// Ephemeral messages travel like DMs: without a guild, and only to sessions that hear DMs.
+    fn audience(&self) -> Audience {
+        match self.guild.filter(|_| self.visible_to.is_none()) {
+            Some(guild) => Audience {
+                intents: GUILD_MESSAGES,
+                guild: Some(guild),
+            },
+            None => Audience {
+                intents: DIRECT_MESSAGES,
+                guild: None,
+            },
+        }
+    }
+}
+
 impl State {
     pub(super) fn create_message(&mut self, post: Post<'_>) -> Result<Arc<Message>, Refusal> {
         if !post.loading && post.draft.is_empty() {
@@ -152,7 +168,7 @@ impl State {
             channel.messages.remove(&id);
         }
         self.realm.files.forget(&message.attachments);
-        let audience = Self::hears_of(&message);
+        let audience = message.audience();
         let data = json!({"id": id, "channel_id": message.channel, "guild_id": audience.guild});
         let mut data = data;
         if audience.guild.is_none()
@@ -229,20 +245,6 @@ impl State {
         message.pinged = named.into();
     }
 
-    /// Ephemeral messages travel like DMs: without a guild, and only to sessions that hear DMs.
-    fn hears_of(message: &Message) -> Audience {
-        match message.guild.filter(|_| message.visible_to.is_none()) {
-            Some(guild) => Audience {
-                intents: GUILD_MESSAGES,
-                guild: Some(guild),
-            },
-            None => Audience {
-                intents: DIRECT_MESSAGES,
-                guild: None,
-            },
-        }
-    }
-
     /// Without the message content intent the bot reads other people's messages only where it is
     /// addressed: in DMs and when mentioned.
     fn veiled(&self, message: &Message, audience: Audience) -> Option<Message> {
@@ -260,7 +262,7 @@ impl State {
     }
 
     fn tell_bot(&mut self, name: &str, message: &Message) {
-        let audience = Self::hears_of(message);
+        let audience = message.audience();
         let absent =
             message.visible_to.is_none() && self.realm.bot_permissions(message.channel) == 0;
         let deaf = self

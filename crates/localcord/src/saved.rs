@@ -77,6 +77,44 @@ struct SavedOrigin<'a> {
     legacy: Option<Cow<'a, Value>>,
 }
 
+impl SavedMessage<'static> {
+    /// The message as it was, with those it names as they are now.
+    fn into_message(self, users: &HashMap<UserId, User>) -> Message {
+        let whole = |part: Cow<'static, Value>| Arc::new(part.into_owned());
+        let json = |user: &UserId| (*users[user].json).clone();
+        let pinged_json = Value::Array(self.pinged.iter().map(json).collect());
+        let origin = self.origin.map(|origin| Origin {
+            invoker: origin.invoker,
+            owners: whole(origin.owners),
+            metadata: whole(origin.metadata),
+            legacy: origin.legacy.map(whole),
+        });
+        Message {
+            id: self.id,
+            channel: self.channel,
+            guild: self.guild,
+            author: self.author,
+            author_json: Arc::clone(&users[&self.author].json),
+            content: self.content.as_ref().into(),
+            embeds: whole(self.embeds),
+            components: whole(self.components),
+            attachments: whole(self.attachments),
+            flags: self.flags,
+            created_ms: self.created_ms,
+            edited_ms: self.edited_ms,
+            pinged: self.pinged.as_ref().into(),
+            pinged_json: Arc::new(pinged_json),
+            pings_everyone: self.pings_everyone,
+            kind: self.kind,
+            tts: self.tts,
+            nonce: self.nonce.map(Cow::into_owned),
+            reply_to: self.reply_to,
+            origin: origin.map(Arc::new),
+            visible_to: self.visible_to,
+        }
+    }
+}
+
 impl Snapshot {
     /// The text of the file.
     pub(super) fn text(&self) -> serde_json::Result<Vec<u8>> {
@@ -203,56 +241,21 @@ impl State {
             ] {
                 moved(part.to_mut(), &saved.base_url, &self.realm.base_url);
             }
-            self.put_back(message);
+            let Some(channel) = self.realm.channels.get_mut(&message.channel) else {
+                continue;
+            };
+            channel.messages.insert(message.id);
+            let message = message.into_message(&self.realm.users);
+            if let Some(nonce) = message
+                .nonce
+                .as_ref()
+                .filter(|_| message.author == self.realm.bot)
+            {
+                let key = (message.channel, nonce.to_string());
+                self.nonces.insert(key, message.id);
+            }
+            self.realm.messages.insert(message.id, Arc::new(message));
         }
-    }
-
-    fn put_back(&mut self, saved: SavedMessage<'static>) {
-        let Some(channel) = self.realm.channels.get_mut(&saved.channel) else {
-            return;
-        };
-        channel.messages.insert(saved.id);
-        if let Some(nonce) = saved
-            .nonce
-            .as_ref()
-            .filter(|_| saved.author == self.realm.bot)
-        {
-            self.nonces
-                .insert((saved.channel, nonce.to_string()), saved.id);
-        }
-        let whole = |part: Cow<'static, Value>| Arc::new(part.into_owned());
-        let json = |user: &UserId| (*self.realm.users[user].json).clone();
-        let pinged_json = Value::Array(saved.pinged.iter().map(json).collect());
-        let origin = saved.origin.map(|origin| Origin {
-            invoker: origin.invoker,
-            owners: whole(origin.owners),
-            metadata: whole(origin.metadata),
-            legacy: origin.legacy.map(whole),
-        });
-        let message = Message {
-            id: saved.id,
-            channel: saved.channel,
-            guild: saved.guild,
-            author: saved.author,
-            author_json: Arc::clone(&self.realm.users[&saved.author].json),
-            content: saved.content.as_ref().into(),
-            embeds: whole(saved.embeds),
-            components: whole(saved.components),
-            attachments: whole(saved.attachments),
-            flags: saved.flags,
-            created_ms: saved.created_ms,
-            edited_ms: saved.edited_ms,
-            pinged: saved.pinged.as_ref().into(),
-            pinged_json: Arc::new(pinged_json),
-            pings_everyone: saved.pings_everyone,
-            kind: saved.kind,
-            tts: saved.tts,
-            nonce: saved.nonce.map(Cow::into_owned),
-            reply_to: saved.reply_to,
-            origin: origin.map(Arc::new),
-            visible_to: saved.visible_to,
-        };
-        self.realm.messages.insert(saved.id, Arc::new(message));
     }
 }
 

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::{Notify, mpsc};
 
 use crate::ids::GuildId;
+use crate::realm::Realm;
 use crate::state::State;
 
 pub(crate) const GUILDS: u64 = 1 << 0;
@@ -154,6 +155,44 @@ impl Gateway {
             session.frames.len() < most
         });
     }
+
+    /// READY, then GUILD_CREATE for each guild of the shard.
+    fn greet(&mut self, realm: &Realm, id: &str, shard: (u64, u64)) {
+        let guilds: Vec<GuildId> = realm
+            .guilds
+            .values()
+            .filter(|guild| guild.bot_member && (guild.id.0 >> 22) % shard.1 == shard.0)
+            .map(|guild| guild.id)
+            .collect();
+        let unavailable: Vec<Value> = guilds
+            .iter()
+            .map(|guild| json!({"id": guild, "unavailable": true}))
+            .collect();
+        let mut user = (*realm.users[&realm.bot].json).clone();
+        user["mfa_enabled"] = json!(true);
+        user["verified"] = json!(true);
+        user["email"] = Value::Null;
+        let ready = json!({
+            "v": 10, "user": user, "guilds": unavailable, "session_id": id,
+            "resume_gateway_url": realm.gateway_url(), "shard": [shard.0, shard.1],
+            "application": {"id": realm.bot, "flags": 0}, "session_type": "normal",
+            "private_channels": [], "presences": [], "relationships": [], "_trace": ["local"],
+        });
+        let creates: Vec<String> = guilds
+            .iter()
+            .filter_map(|guild| realm.guild_create_json(*guild))
+            .map(|json| json.to_string())
+            .collect();
+        let Some(session) = self.sessions.get_mut(id) else {
+            return;
+        };
+        session.push("READY", &ready.to_string());
+        if session.intents & GUILDS != 0 {
+            for create in creates {
+                session.push("GUILD_CREATE", &create);
+            }
+        }
+    }
 }
 
 impl State {
@@ -202,7 +241,7 @@ impl State {
         };
         let wake = Arc::clone(&session.wake);
         self.gateway.sessions.insert(id.clone(), session);
-        self.greet(&id, shard);
+        self.gateway.greet(&self.realm, &id, shard);
         self.log.touch();
         let compress = data["compress"].as_bool().unwrap_or(false);
         Ok(Attached {
@@ -210,45 +249,6 @@ impl State {
             wake,
             compress,
         })
-    }
-
-    /// READY, then GUILD_CREATE for each guild of the shard.
-    fn greet(&mut self, id: &str, shard: (u64, u64)) {
-        let guilds: Vec<GuildId> = self
-            .realm
-            .guilds
-            .values()
-            .filter(|guild| guild.bot_member && (guild.id.0 >> 22) % shard.1 == shard.0)
-            .map(|guild| guild.id)
-            .collect();
-        let unavailable: Vec<Value> = guilds
-            .iter()
-            .map(|guild| json!({"id": guild, "unavailable": true}))
-            .collect();
-        let mut user = (*self.realm.users[&self.realm.bot].json).clone();
-        user["mfa_enabled"] = json!(true);
-        user["verified"] = json!(true);
-        user["email"] = Value::Null;
-        let ready = json!({
-            "v": 10, "user": user, "guilds": unavailable, "session_id": id,
-            "resume_gateway_url": self.realm.gateway_url(), "shard": [shard.0, shard.1],
-            "application": {"id": self.realm.bot, "flags": 0}, "session_type": "normal",
-            "private_channels": [], "presences": [], "relationships": [], "_trace": ["local"],
-        });
-        let creates: Vec<String> = guilds
-            .iter()
-            .filter_map(|guild| self.realm.guild_create_json(*guild))
-            .map(|json| json.to_string())
-            .collect();
-        let Some(session) = self.gateway.sessions.get_mut(id) else {
-            return;
-        };
-        session.push("READY", &ready.to_string());
-        if session.intents & GUILDS != 0 {
-            for create in creates {
-                session.push("GUILD_CREATE", &create);
-            }
-        }
     }
 
     /// RESUME: the old session with its mark set back, or `None` for an invalid session.
