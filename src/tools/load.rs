@@ -81,7 +81,7 @@ async fn play(options: &Options, folder: &Path) -> Result<(), String> {
     );
     println!("memory of the bot, ready  {:>9.1} MB", bot.memory());
     if options.matches > 0 {
-        emulator.bot_ready().await;
+        emulator.bot().ready().await;
         measure(options, &emulator, &bot).await?;
     }
     bot.stop().await;

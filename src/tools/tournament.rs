@@ -73,7 +73,7 @@ async fn play(options: &Options, folder: &std::path::Path) -> Result<(), String>
         });
     }
     let mut bot = Bot::start(&emulator.base_url(), &url).await?;
-    emulator.bot_ready().await;
+    emulator.bot().ready().await;
     let played = compete(options, &emulator).await;
     println!("memory of the bot, after  {:>9.1} MB", bot.memory());
     println!("processor time of the bot {:>9.1} s", bot.cpu());

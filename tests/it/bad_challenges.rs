@@ -155,7 +155,7 @@ async fn twenty_matches_are_enough() {
 }
 
 async fn challenge_house(bot: &TestBot, who: &localcord::Person) -> Answer {
-    let options = [("opponent", bot.discord.bot().into())];
+    let options = [("opponent", bot.discord.bot().id().into())];
     who.slash(bot.games(), "tor challenge", &options).await
 }
 

@@ -19,7 +19,8 @@ async fn without_permission_to_write_a_challenge_is_refused() {
     let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
     for missing in [permission::SEND_MESSAGES, permission::VIEW_CHANNEL] {
         bot.discord
-            .set_bot_permissions(bot.games(), permission::BOT & !missing);
+            .bot()
+            .set_permissions(bot.games(), permission::BOT & !missing);
         refused(challenge(&bot, &ana, &ben, &[]).await, CANNOT_WRITE);
     }
     ana.set_locale("de");
@@ -28,7 +29,7 @@ async fn without_permission_to_write_a_challenge_is_refused() {
         "In diesem Kanal darf ich nicht schreiben. Bitte jemanden, der den Server verwaltet, mir hier das Lesen und Schreiben zu erlauben.",
     );
     ana.set_locale("en-US");
-    bot.discord.reset_bot_permissions(bot.games());
+    bot.discord.bot().reset_permissions(bot.games());
     let open = challenge(&bot, &ana, &ben, &[]).await.expect_message();
     assert!(open.content.contains("challenges"));
 }
@@ -38,7 +39,8 @@ async fn a_board_is_not_posted_again_without_permission() {
     let bot = TestBot::start().await;
     let duel = begin(&bot).await;
     bot.discord
-        .set_bot_permissions(bot.games(), permission::VIEW_CHANNEL);
+        .bot()
+        .set_permissions(bot.games(), permission::VIEW_CHANNEL);
     refused(
         duel.host.slash(bot.games(), "tor board", &[]).await,
         CANNOT_WRITE,
@@ -140,7 +142,8 @@ async fn a_rematch_needs_permission_too() {
         .expect_message();
     bot.until_says(&duel.host, duel.board, "resigns").await;
     bot.discord
-        .set_bot_permissions(bot.games(), permission::VIEW_CHANNEL);
+        .bot()
+        .set_permissions(bot.games(), permission::VIEW_CHANNEL);
     refused(
         press_verb(&duel.host, duel.board, "rematch").await,
         CANNOT_WRITE,

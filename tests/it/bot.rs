@@ -121,7 +121,7 @@ impl TestBot {
             .await
             .unwrap();
         self.running = Some(running);
-        self.discord.bot_ready().await;
+        self.discord.bot().ready().await;
     }
 
     /// Stops the bot as SIGTERM does.
@@ -129,7 +129,7 @@ impl TestBot {
         let running = self.running.take().unwrap();
         running.stopper().cancel();
         running.finish().await.unwrap();
-        self.discord.bot_gone().await;
+        self.discord.bot().gone().await;
     }
 
     /// Stops the bot and starts it again on the same database.

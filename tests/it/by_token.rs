@@ -10,8 +10,7 @@ async fn brought() -> (TestBot, Person, Person) {
     let bot = TestBot::start().await;
     let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
     ana.set_installed(true);
-    bot.discord
-        .remove_bot_from_guild(bot.discord.guild("Torwart Arena"));
+    bot.discord.bot().leave(bot.discord.guild("Torwart Arena"));
     (bot, ana, ben)
 }
 
@@ -190,8 +189,7 @@ async fn removed_from_the_server_in_the_middle_the_match_goes_on() {
     ];
     bot.quiet().await;
     let before = bot.mark();
-    bot.discord
-        .remove_bot_from_guild(bot.discord.guild("Torwart Arena"));
+    bot.discord.bot().leave(bot.discord.guild("Torwart Arena"));
     for card in 1..=3 {
         choose(&duel.host, hands[0], card).await;
         choose(&duel.guest, hands[1], card).await;

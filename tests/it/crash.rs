@@ -150,7 +150,8 @@ impl Lane {
     }
 
     async fn ready(&self, identifies: u64) {
-        let there = || self.discord.identifies() > identifies && self.discord.bot_connected();
+        let there =
+            || self.discord.bot().identifies() > identifies && self.discord.bot().connected();
         self.discord.until("the bot is back", there).await;
     }
 
@@ -166,13 +167,13 @@ impl Lane {
             killed += 1;
             let closed = self.gate.write().await;
             loop {
-                let gone = || !self.discord.bot_connected();
+                let gone = || !self.discord.bot().connected();
                 self.discord.until("the connection is gone", gone).await;
                 self.discord.trouble(Trouble::Calm);
                 // Whoever still waits for an answer is told that there is none.
                 self.discord.clock().advance(3_001);
                 if killed == kills || dice.below(5) > 0 {
-                    let identifies = self.discord.identifies();
+                    let identifies = self.discord.bot().identifies();
                     child = self.launch().start();
                     self.ready(identifies).await;
                     break;
@@ -203,7 +204,7 @@ async fn lane(seed: u64, kills: u64) {
     let lane = Lane::start().await;
     let mut dice = Dice::quick(seed);
     let child = lane.launch().start();
-    lane.discord.bot_ready().await;
+    lane.discord.bot().ready().await;
     let tormented = async {
         let child = lane.torment(child, kills, &mut dice).await;
         (child, lane.discord.person("Dana").dms().len())

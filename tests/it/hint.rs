@@ -14,7 +14,7 @@ const NOT_PRACTICE: [&str; 2] = [
 
 /// A match against the house; its board.
 async fn against_the_house(bot: &TestBot, who: &Person, game: &str, rated: bool) -> SeenMessage {
-    let house: Opt = bot.discord.bot().into();
+    let house: Opt = bot.discord.bot().id().into();
     let terms = [
         ("opponent", house),
         ("game", game.into()),
@@ -270,7 +270,7 @@ async fn whoever_has_chosen_waits_for_the_house_without_a_hint() {
 async fn hints_come_in_direct_messages_too() {
     let bot = TestBot::start().await;
     let ben = bot.person("Ben");
-    let house: Opt = bot.discord.bot().into();
+    let house: Opt = bot.discord.bot().id().into();
     let terms = [("opponent", house), ("rated", false.into())];
     let answer = ben.slash(ben.open_dm(), "tor challenge", &terms).await;
     let board = answer.expect_message();

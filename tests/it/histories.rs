@@ -209,7 +209,7 @@ async fn what_is_hidden_is_not_counted_either() {
 async fn the_house_keeps_no_list() {
     let bot = TestBot::start().await;
     let ana = bot.person("Ana");
-    let house: [(&str, Opt); 1] = [("player", bot.discord.bot().into())];
+    let house: [(&str, Opt); 1] = [("player", bot.discord.bot().id().into())];
     let said = command(&bot, &ana, "tor history", &house).await;
     let sentence = "I play with everyone and keep no list of my own. Name a person, or nobody for your own matches.";
     assert_eq!((said.content.as_str(), said.ephemeral), (sentence, true));

@@ -341,7 +341,7 @@ async fn play_the_house() -> Run {
     let (ana, games) = (watch.discord.person("Ana"), watch.discord.channel("games"));
     for _ in 0..6 {
         let options = [
-            ("opponent", watch.discord.bot().into()),
+            ("opponent", watch.discord.bot().id().into()),
             ("pace", "none".into()),
         ];
         let board = ana

@@ -123,7 +123,7 @@ tor (tor)
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_commands_are_named_as_promised_in_both_languages() {
     let bot = TestBot::start().await;
-    let commands = bot.discord.commands(None);
+    let commands = bot.discord.bot().commands(None);
     assert_eq!(commands.len(), 2);
     let mut lines = Vec::new();
     list(&commands[0], 0, &mut lines);
@@ -152,7 +152,7 @@ async fn the_commands_are_short_enough_in_every_language() {
         longest("name") + longest("description") + value + inner.iter().sum::<usize>()
     }
     let bot = TestBot::start().await;
-    for command in bot.discord.commands(None) {
+    for command in bot.discord.bot().commands(None) {
         let length = length(&command);
         assert!(length <= 8000, "{} has {length}", command["name"]);
     }
@@ -161,7 +161,7 @@ async fn the_commands_are_short_enough_in_every_language() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_command_on_messages_has_a_name_in_both_languages_and_no_description() {
     let bot = TestBot::start().await;
-    let command = &bot.discord.commands(None)[1];
+    let command = &bot.discord.bot().commands(None)[1];
     assert_eq!(command["type"], 3);
     assert_eq!(command["name"], "Replay this match");
     let names = &command["name_localizations"];
@@ -205,7 +205,7 @@ async fn the_largest_table_can_be_asked_for_and_is_promised() {
         }
     }
     let bot = TestBot::start().await;
-    let commands = bot.discord.commands(None);
+    let commands = bot.discord.bot().commands(None);
     let mut found = Vec::new();
     sizes(&commands[0], &mut found);
     assert_eq!(found, [f64::from(MOST_SEATS); 2]);
@@ -229,7 +229,7 @@ async fn the_largest_table_can_be_asked_for_and_is_promised() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn choices_are_offered_in_both_languages() {
     let bot = TestBot::start().await;
-    let commands = bot.discord.commands(None);
+    let commands = bot.discord.bot().commands(None);
     let challenge = &commands[0]["options"][0]["options"];
     let offered = |place: usize| -> Vec<(String, String)> {
         let choices = challenge[place]["choices"].as_array().unwrap().iter();

@@ -379,7 +379,7 @@ async fn practice_works_in_our_own_conversation() {
 async fn a_challenge_to_the_house_is_at_the_usual_level() {
     let bot = TestBot::start().await;
     let ana = bot.person("Ana");
-    let whom = [("opponent", bot.discord.bot().into())];
+    let whom = [("opponent", bot.discord.bot().id().into())];
     let board = command(&bot, &ana, "tor challenge", &whom).await;
     assert!(
         board.content.contains("-# 🤖 Torwart (level 3)"),
@@ -465,7 +465,7 @@ async fn the_houses_profile_shows_its_levels() {
     ] {
         let bot = TestBot::with(&[("TORWART__HOUSE__SOLVE", solve)]).await;
         let ana = bot.person("Ana");
-        let player = [("player", bot.discord.bot().into())];
+        let player = [("player", bot.discord.bot().id().into())];
         let shown = command(&bot, &ana, "tor profile", &player).await.content;
         assert!(shown.contains("How far apart my levels are"), "{shown}");
         assert!(shown.contains(english), "{shown}");

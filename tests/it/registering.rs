@@ -36,7 +36,7 @@ async fn commands_that_went_missing_are_registered_again() {
     bot.stop().await;
     clear(&bot).await;
     bot.start_again().await;
-    assert_eq!(bot.discord.commands(None).len(), 2);
+    assert_eq!(bot.discord.bot().commands(None).len(), 2);
     command(&bot, &bot.person("Ana"), "tor help", &[]).await;
 }
 
@@ -45,7 +45,7 @@ async fn clear(bot: &TestBot) {
     let url = format!(
         "{}/api/v10/applications/{}/commands",
         bot.discord.base_url(),
-        bot.discord.bot()
+        bot.discord.bot().id()
     );
     let request = reqwest::Client::new()
         .put(url)
@@ -81,7 +81,7 @@ async fn in_development_commands_are_registered_in_one_server() {
     let guild = bot.discord.guild("Torwart Arena");
     bot.set("TORWART__DISCORD__DEV_GUILD", &guild.to_string());
     bot.start_again().await;
-    assert_eq!(bot.discord.commands(Some(guild)).len(), 2);
-    assert_eq!(bot.discord.commands(None).len(), 0);
+    assert_eq!(bot.discord.bot().commands(Some(guild)).len(), 2);
+    assert_eq!(bot.discord.bot().commands(None).len(), 0);
     command(&bot, &bot.person("Ana"), "tor help", &[]).await;
 }

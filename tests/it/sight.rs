@@ -141,7 +141,7 @@ async fn a_thread_is_seen_through_its_channel_and_a_private_one_from_within() {
     assert!(looks(&emil, lobby, &table).await);
     assert!(looks(&emil, open, &table).await);
     assert!(!looks(&dana, lobby, &table).await);
-    bot.discord.set_bot_permissions(lobby, permission::ALL);
+    bot.discord.bot().set_permissions(lobby, permission::ALL);
     let closed = thread(&bot, lobby, 12, &[&ben, &cleo, &emil]).await;
     let table = played(closed, &ben, &cleo).await;
     assert!(looks(&emil, closed, &table).await);

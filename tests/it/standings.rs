@@ -73,7 +73,7 @@ async fn the_end_of_a_match_says_what_it_did_to_the_ratings() {
     let said = bot.until_says(&duel.host, duel.board, "(Unrated.)").await;
     assert!(!said.content.contains("📈"));
     // Nobody's rating grows by playing the house.
-    let house = bot.discord.bot();
+    let house = bot.discord.bot().id();
     let ana = bot.person("Ana");
     let board = command(&bot, &ana, "tor challenge", &[("opponent", house.into())]).await;
     let asked = ana
@@ -353,7 +353,7 @@ async fn a_profile_says_how_it_goes_and_draws_it() {
             .ends_with("Du gegen Ana: 5 gewonnen, 0 unentschieden, 8 verloren.")
     );
     assert!(with_picture(&bot, &ben, &german).await.contains("Partien"));
-    let house = bot.discord.bot();
+    let house = bot.discord.bot().id();
     let of_house = command(&bot, &ana, "tor profile", &[("player", house.into())]).await;
     assert!(
         of_house.content.starts_with("👤 **Torwart**\n"),

@@ -199,7 +199,7 @@ async fn a_challenge_outlives_a_restart() {
 async fn whoever_challenges_the_bot_plays_at_once() {
     let bot = TestBot::start().await;
     let ana = bot.person("Ana");
-    let house: localcord::Opt = bot.discord.bot().into();
+    let house: localcord::Opt = bot.discord.bot().id().into();
     let board = ana
         .slash(bot.games(), "tor challenge", &[("opponent", house)])
         .await
@@ -239,7 +239,7 @@ async fn whoever_challenges_the_bot_plays_at_once() {
 async fn the_bot_can_be_challenged_in_its_own_conversation() {
     let bot = TestBot::start().await;
     let ben = bot.person("Ben");
-    let house: localcord::Opt = bot.discord.bot().into();
+    let house: localcord::Opt = bot.discord.bot().id().into();
     let board = ben
         .slash(ben.open_dm(), "tor challenge", &[("opponent", house)])
         .await

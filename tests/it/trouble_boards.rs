@@ -181,7 +181,7 @@ async fn a_channel_closed_to_the_bot_does_not_stop_the_match() {
     ];
     bot.quiet().await;
     let before = bot.mark();
-    bot.discord.set_bot_permissions(bot.games(), 0);
+    bot.discord.bot().set_permissions(bot.games(), 0);
     for card in 1..=3u8 {
         choose(&duel.host, hands[0], card).await;
         choose(&duel.guest, hands[1], card).await;
@@ -201,7 +201,8 @@ async fn a_channel_closed_to_the_bot_does_not_stop_the_match() {
         "the old button still serves"
     );
     bot.discord
-        .set_bot_permissions(bot.games(), permission::BOT);
+        .bot()
+        .set_permissions(bot.games(), permission::BOT);
     let fresh = command(&bot, &duel.host, "tor board", &[]).await;
     assert!(fresh.content.contains("tussle 4 of 13"));
 }

@@ -42,10 +42,10 @@ async fn a_dropped_connection_is_resumed_and_nothing_is_lost() {
         );
         duel.tussle(&bot, hands, [card, card]).await;
         // The press may have been answered over the old connection, just before it ended.
-        let resumed = || bot.discord.resumes() == round as u64 + 1;
+        let resumed = || bot.discord.bot().resumes() == round as u64 + 1;
         bot.discord.until("the bot has resumed once", resumed).await;
     }
-    assert_eq!(bot.discord.identifies(), 1);
+    assert_eq!(bot.discord.bot().identifies(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -59,7 +59,7 @@ async fn when_resuming_is_refused_the_bot_signs_in_again() {
     choose(&duel.host, hands[0], 3).await;
     bot.discord.trouble(Trouble::RefuseResume { times: 1 });
     bot.discord.trouble(Trouble::DropGateway);
-    let back = || bot.discord.identifies() == 2 && bot.discord.bot_connected();
+    let back = || bot.discord.bot().identifies() == 2 && bot.discord.bot().connected();
     bot.discord
         .until("the bot has identified again", back)
         .await;

@@ -57,8 +57,8 @@ async fn play() -> Result<(), Fault> {
         .await?;
     let running = tokio::spawn(async move { bot.start().await });
 
-    discord.bot_ready().await;
-    let registered = || !discord.commands(None).is_empty();
+    discord.bot().ready().await;
+    let registered = || !discord.bot().commands(None).is_empty();
     discord.until("the command is there", registered).await;
     let (ana, lobby) = (discord.person("Ana"), discord.channel("lobby"));
     let answer = ana.slash(lobby, "echo", &[("text", "Hello!".into())]).await;

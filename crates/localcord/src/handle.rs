@@ -1,10 +1,11 @@
 //! What tests and the demo do with a running emulator: find people and places, change the world, order trouble,
-//! read the wire, and wait until something is so.
+//! read the wire, and wait until something is so. What is about the bot is in `handle/bot.rs`.
+
+mod bot;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::Value;
 use tokio::sync::watch;
 
 use super::answer::SeenMessage;
@@ -17,6 +18,8 @@ use super::trouble::Trouble;
 use super::wire::WireRecord;
 use super::world::{GuildSpec, PersonSpec};
 
+pub use bot::BotHandle;
+
 /// Real time after which a wait in a test counts as lost.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -24,6 +27,12 @@ impl Emulator {
     #[must_use]
     pub fn clock(&self) -> Clock {
         self.core.clock.clone()
+    }
+
+    /// The bot, from outside.
+    #[must_use]
+    pub fn bot(&self) -> BotHandle<'_> {
+        BotHandle { discord: self }
     }
 
     /// A person by name.
@@ -93,12 +102,6 @@ impl Emulator {
         found.unwrap_or_else(|| panic!("there is no server {name}"))
     }
 
-    /// The bot's user id, which is its application id.
-    #[must_use]
-    pub fn bot(&self) -> UserId {
-        self.core.lock().realm.bot
-    }
-
     /// A new person; join servers with [`Emulator::add_member`].
     #[must_use]
     pub fn add_person(&self, spec: PersonSpec) -> Person {
@@ -159,24 +162,6 @@ impl Emulator {
 
     pub fn remove_member(&self, guild: GuildId, person: &Person) {
         self.core.lock().remove_member(guild, person.id());
-    }
-
-    /// What the bot may do in one channel and its threads; see `permission` for the bits.
-    pub fn set_bot_permissions(&self, channel: ChannelId, bits: u64) {
-        self.core.lock().set_bot_permissions(channel, Some(bits));
-    }
-
-    /// Takes back what [`Emulator::set_bot_permissions`] did.
-    pub fn reset_bot_permissions(&self, channel: ChannelId) {
-        self.core.lock().set_bot_permissions(channel, None);
-    }
-
-    pub fn remove_bot_from_guild(&self, guild: GuildId) {
-        self.core.lock().set_bot_member(guild, false);
-    }
-
-    pub fn add_bot_to_guild(&self, guild: GuildId) {
-        self.core.lock().set_bot_member(guild, true);
     }
 
     /// Whether USE_EXTERNAL_APPS is on; off forces answers of user-installed apps to be ephemeral.
@@ -274,12 +259,6 @@ impl Emulator {
             .map(|file| file.bytes.to_vec())
     }
 
-    /// All registered commands of a scope; `None` is global.
-    #[must_use]
-    pub fn commands(&self, guild: Option<GuildId>) -> Vec<Value> {
-        self.core.lock().commands.list(guild).to_vec()
-    }
-
     /// Delivers an interaction's event to the bot once more, exactly as before.
     pub fn redeliver(&self, interaction: InteractionId) -> bool {
         self.core.lock().redeliver(interaction)
@@ -295,46 +274,6 @@ impl Emulator {
     #[must_use]
     pub fn interactions_open(&self) -> usize {
         self.core.lock().interactions.len()
-    }
-
-    /// How often a bot has identified.
-    #[must_use]
-    pub fn identifies(&self) -> u64 {
-        self.core.lock().gateway.identifies
-    }
-
-    /// How often a bot has resumed.
-    #[must_use]
-    pub fn resumes(&self) -> u64 {
-        self.core.lock().gateway.resumes
-    }
-
-    /// Whether a bot is connected to the gateway now.
-    #[must_use]
-    pub fn bot_connected(&self) -> bool {
-        self.core.lock().gateway.connected()
-    }
-
-    /// Waits until a bot is connected and has registered commands; says how many.
-    ///
-    /// # Panics
-    /// After 20 seconds in vain.
-    pub async fn bot_ready(&self) -> usize {
-        self.until_some("a bot is connected and has registered its commands", || {
-            let state = self.core.lock();
-            let commands = state.commands.total();
-            (state.gateway.connected() && commands > 0).then_some(commands)
-        })
-        .await
-    }
-
-    /// Waits until no bot is connected any more; before a restart, so that `bot_ready` means the new one.
-    ///
-    /// # Panics
-    /// After 20 seconds in vain.
-    pub async fn bot_gone(&self) {
-        self.until("no bot is connected", || !self.bot_connected())
-            .await;
     }
 
     /// Ticks on every change of the world.

@@ -48,6 +48,7 @@ mod world;
 
 pub use answer::{Answer, Button, Choice, ModalHandle, SeenMessage, Select};
 pub use clock::Clock;
+pub use handle::BotHandle;
 pub use ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 pub use inbox::{Inbox, Reached, What};
 pub use person::{Opt, Pending, Person};

@@ -196,15 +196,15 @@ async fn a_dropped_gateway_is_resumed_and_missed_events_are_replayed() {
         Trouble::Reconnect,
         Trouble::CloseGateway { code: 4000 },
     ] {
-        let before = emulator.resumes();
+        let before = emulator.bot().resumes();
         emulator.trouble(trouble);
         let pending = ana.slash_later(lobby, "game start", &[("rival", "Ben".into())]);
         emulator
-            .until("the bot resumed", || emulator.resumes() > before)
+            .until("the bot resumed", || emulator.bot().resumes() > before)
             .await;
         pending.answer().await.expect_message();
     }
-    assert_eq!(emulator.identifies(), 1);
+    assert_eq!(emulator.bot().identifies(), 1);
     emulator.shutdown().await;
 }
 
@@ -295,14 +295,14 @@ async fn serenity_reads_every_event() {
     ana.say(lobby, "hello").unwrap();
 
     let extra = emulator.add_channel(arena, "extra");
-    emulator.set_bot_permissions(extra, 0);
+    emulator.bot().set_permissions(extra, 0);
     emulator.delete_channel(extra);
     emulator.delete_message(board.id);
     emulator.remove_member(arena, &ben);
     emulator.add_member(arena, &ben, false);
     emulator.add_guild(&GuildSpec::new("Second", &["one"]));
-    emulator.remove_bot_from_guild(arena);
-    emulator.add_bot_to_guild(arena);
+    emulator.bot().leave(arena);
+    emulator.bot().join(arena);
 
     // Two that cannot be read come last; when both are known, all before them were looked at.
     let data = serde_json::json!({"id": "1"});

@@ -29,7 +29,7 @@ async fn a_hint_stands_beside_the_hand_in_both_languages() {
     ] {
         let who = bot.person(person);
         who.set_locale(locale);
-        let house: Opt = bot.discord.bot().into();
+        let house: Opt = bot.discord.bot().id().into();
         let terms = [("opponent", house), ("rated", false.into())];
         command(&bot, &who, "tor challenge", &terms).await;
         let window = driver.window(&bot.discord, name).await;

@@ -22,7 +22,7 @@ impl StandIn {
             http: reqwest::Client::new(),
             heard: 0,
         };
-        let path = format!("/applications/{}/commands", stand_in.discord.bot());
+        let path = format!("/applications/{}/commands", stand_in.discord.bot().id());
         stand_in.call("PUT", &path, commands).await;
         stand_in
     }

@@ -330,10 +330,12 @@ async fn the_wire_shows_everything_and_orders_trouble() {
     window.shot("wire-light").await;
     window.look("dark").await;
     window.shot("wire-dark").await;
-    let before = bot.discord.resumes();
+    let before = bot.discord.bot().resumes();
     window.press(".troubles", "Drop the gateway").await;
     bot.discord
-        .until("the bot has resumed", || bot.discord.resumes() > before)
+        .until("the bot has resumed", || {
+            bot.discord.bot().resumes() > before
+        })
         .await;
     window.press(".troubles", "Close everyone’s DMs").await;
     window

@@ -88,7 +88,7 @@ impl<'a> Couple<'a> {
     async fn challenge(&mut self) -> SeenMessage {
         let opponent: Opt = match self.people.get(1) {
             Some(other) => other.into(),
-            None => self.lane.discord.bot().into(),
+            None => self.lane.discord.bot().id().into(),
         };
         let (game, variant) = self.game();
         let pace = *self.dice.pick(&["live", "relaxed", "none"]);

@@ -238,7 +238,7 @@ async fn messages(lane: &Lane, store: &Store, table: &Table, seed: u64) {
         Occupant::Person(_) => None,
         Occupant::House(level) => Some(level),
     });
-    let house = Some(Person(lane.discord.bot().0));
+    let house = Some(Person(lane.discord.bot().id().0));
     let roster = Roster::new(seats.collect(), names, house).playing(levels.collect());
     let speaker = Speaker::new(Language::English, &roster);
     let surfaces = store.surfaces.of(table.id).await.unwrap();

@@ -57,7 +57,7 @@ impl Watch {
             .set("TORWART__OUTBOX__CALLBACK_TIMEOUT_MS", "3000")
             .set("TORWART__OUTBOX__CALL_TIMEOUT_MS", "60000");
         let child = launch.start();
-        discord.bot_ready().await;
+        discord.bot().ready().await;
         let watch = |name: &&str| (discord.person(name), discord.person(name).subscribe());
         let inboxes = watchers.iter().map(watch).collect();
         let settings = store::Settings {

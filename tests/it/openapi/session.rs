@@ -219,7 +219,7 @@ async fn by_token(bot: &TestBot, ana: &Person, ben: &Person) {
 /// The house, reminders and warnings.
 async fn time_passes(bot: &TestBot, ana: &Person, ben: &Person) {
     let options = [
-        ("opponent", bot.discord.bot().into()),
+        ("opponent", bot.discord.bot().id().into()),
         ("variant", "pitch=short".into()),
     ];
     let board = say(ana, bot.games(), "tor challenge", &options).await;
@@ -281,6 +281,6 @@ async fn commands_of_one_server() {
             .any(|record| record.method == "PUT")
     };
     bot.discord.until("the commands are recorded", sent).await;
-    assert_eq!(bot.discord.commands(None).len(), 0);
-    assert_eq!(bot.discord.commands(Some(guild)).len(), 2);
+    assert_eq!(bot.discord.bot().commands(None).len(), 0);
+    assert_eq!(bot.discord.bot().commands(Some(guild)).len(), 2);
 }

@@ -17,13 +17,17 @@ async fn a_second_bot_on_one_file_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let launch = Launch::on(&discord, folder.path());
     let mut first = launch.start();
-    discord.bot_ready().await;
+    discord.bot().ready().await;
     refused(&launch.run().await, &TAKEN);
     // Nor does a playground get it, or a rebuild.
     refused(&Launch::new(folder.path()).run().await, &TAKEN);
     let rebuild = Launch::new(folder.path()).arg("rebuild");
     refused(&rebuild.run().await, &TAKEN);
-    assert_eq!(discord.identifies(), 1, "Discord never saw the second one");
+    assert_eq!(
+        discord.bot().identifies(),
+        1,
+        "Discord never saw the second one"
+    );
     // Those who only read may, and the first one does not mind.
     let export = Launch::new(folder.path())
         .arg("export")
@@ -38,7 +42,7 @@ async fn a_second_bot_on_one_file_is_refused() {
     let ended = rebuild.run().await;
     assert_eq!(ended.code, Some(0), "{}", ended.err);
     let second = launch.start();
-    let back = || discord.identifies() == 2 && discord.bot_connected();
+    let back = || discord.bot().identifies() == 2 && discord.bot().connected();
     discord.until("the second bot is there", back).await;
     second.terminate();
     assert_eq!(second.ended().await.code, Some(0));

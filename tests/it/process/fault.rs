@@ -143,7 +143,7 @@ async fn a_proxy_needs_a_token() {
     let (discord, folder) = (discord().await, tempfile::tempdir().unwrap());
     let launch = Launch::on(&discord, folder.path()).unset("DISCORD_TOKEN");
     refused(&launch.run().await, &["DISCORD_PROXY", "DISCORD_TOKEN"]);
-    assert_eq!(discord.identifies(), 0);
+    assert_eq!(discord.bot().identifies(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -156,7 +156,7 @@ async fn a_bad_token_is_tried_once() {
     refused(&ended, &["token", "DISCORD_TOKEN"]);
     assert!(!ended.err.contains("stolen"), "a token is never repeated");
     assert!(
-        discord.identifies() <= 1,
+        discord.bot().identifies() <= 1,
         "Discord resets a token that identifies too often"
     );
     let asked = discord
@@ -196,7 +196,7 @@ async fn a_spoilt_database_is_left_alone() {
         &["torwart.db"],
     );
     assert_eq!(
-        discord.identifies(),
+        discord.bot().identifies(),
         0,
         "nobody connects without a database"
     );

@@ -12,7 +12,7 @@ async fn started() -> (Emulator, TempDir, Child) {
     let discord = Emulator::start(Settings::default()).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
     let child = Launch::on(&discord, folder.path()).start();
-    discord.bot_ready().await;
+    discord.bot().ready().await;
     (discord, folder, child)
 }
 
@@ -116,7 +116,7 @@ async fn discord_is_unreachable_at_start() {
     })
     .await
     .unwrap();
-    discord.bot_ready().await;
+    discord.bot().ready().await;
     until_status(&format!("{address}/healthz"), 200).await;
     child.terminate();
     let ended = child.ended().await;
@@ -243,7 +243,7 @@ async fn the_end_while_people_play() {
 
     // The next start knows nothing but the database, and the old button works.
     let again = Launch::on(&discord, folder.path()).start();
-    let back = || discord.identifies() > 1 && discord.bot_connected();
+    let back = || discord.bot().identifies() > 1 && discord.bot().connected();
     discord.until("the bot is back", back).await;
     let panel = moves(&panel)[6]
         .send(&ana, panel.id)
@@ -264,7 +264,7 @@ async fn a_token_from_a_file() {
     let launch = Launch::on(&discord, folder.path()).unset("DISCORD_TOKEN");
     let launch = launch.set("DISCORD_TOKEN_FILE", &file.display().to_string());
     let child = launch.start();
-    discord.bot_ready().await;
+    discord.bot().ready().await;
     let invite = child.out.until("/metrics").await;
     assert!(
         invite.contains("https://discord.com/oauth2/authorize?client_id="),

@@ -252,7 +252,8 @@ async fn nothing_is_called_where_the_bot_may_not_write() {
     let cleo = bot.person("Cleo");
     let quiet = bot.discord.channel("lobby");
     bot.discord
-        .set_bot_permissions(quiet, localcord::permission::VIEW_CHANNEL);
+        .bot()
+        .set_permissions(quiet, localcord::permission::VIEW_CHANNEL);
     let options = [("name", "Cup".into()), ("format", "swiss".into())];
     let refused = cleo
         .slash(quiet, "tor tournament create", &options)

@@ -81,14 +81,15 @@ impl Lane {
             child.kill();
             kills += 1;
             let closed = self.gate.write().await;
-            let gone = || !self.discord.bot_connected();
+            let gone = || !self.discord.bot().connected();
             self.discord.until("the connection is gone", gone).await;
             self.discord.trouble(Trouble::Calm);
             // Whoever still waits for an answer is told that there is none.
             self.discord.clock().advance(3_001);
-            let identifies = self.discord.identifies();
+            let identifies = self.discord.bot().identifies();
             child = self.launch();
-            let there = || self.discord.identifies() > identifies && self.discord.bot_connected();
+            let there =
+                || self.discord.bot().identifies() > identifies && self.discord.bot().connected();
             self.discord.until("the bot is back", there).await;
             drop(closed);
         }
@@ -201,7 +202,7 @@ async fn lane(
         lane.discord.set_guild_locale(guild, "de");
     }
     let child = lane.launch();
-    lane.discord.bot_ready().await;
+    lane.discord.bot().ready().await;
     let gathering = Gathering::begun(&lane.discord, options, people).await;
     let mut dice = Dice::quick(seed);
     let ((child, kills), ()) = tokio::join!(

@@ -13,7 +13,7 @@ async fn without_the_right_to_make_threads_the_channel_serves() {
     let bot = TestBot::start().await;
     let channel = bot.discord.channel("tournaments");
     let rights = permission::BOT & !permission::CREATE_PUBLIC_THREADS;
-    bot.discord.set_bot_permissions(channel, rights);
+    bot.discord.bot().set_permissions(channel, rights);
     let tournament = Gathering::begun(&bot.discord, &terms("knockout"), 4).await;
     assert_eq!(tournament.play().await, 3);
     bot.quiet().await;

@@ -75,18 +75,18 @@ async fn a_world_comes_back_as_it_was() {
     call(&discord, "POST", &path, json!({"content": "inside"})).await;
     let letters = format!("/channels/{}/messages", finn.open_dm());
     call(&discord, "POST", &letters, json!({"content": "your turn"})).await;
-    let commands = format!("/applications/{}/commands", discord.bot());
+    let commands = format!("/applications/{}/commands", discord.bot().id());
     let go = json!([{"name": "go", "description": "goes", "type": 1}]);
     call(&discord, "PUT", &commands, go).await;
     discord.hide_channel(discord.channel("games"), &finn, true);
     let before: Vec<Value> = ["Ana", "Finn"].map(|name| seen(&discord, name)).into();
-    let offered = discord.commands(None);
+    let offered = discord.bot().commands(None);
     discord.shutdown().await;
 
     let again = start(&home).await;
     let after: Vec<Value> = ["Ana", "Finn"].map(|name| seen(&again, name)).into();
     assert_eq!(after, before);
-    assert_eq!(again.commands(None), offered);
+    assert_eq!(again.bot().commands(None), offered);
     assert_eq!(again.guild("Torwart Arena"), guild);
     let finn = again.person("Finn");
     assert_eq!(finn.messages(again.channel("games")).len(), 0);
@@ -189,7 +189,7 @@ async fn what_cannot_be_read_is_put_aside_and_everyone_keeps_their_number() {
         let people = people.map(|name| discord.person(name).id());
         let places = ["lobby", "games", "tournaments"].map(|name| discord.channel(name));
         let server = discord.guild("Torwart Arena");
-        (people, places, server, discord.bot())
+        (people, places, server, discord.bot().id())
     };
     let known = ids(&discord);
     discord.shutdown().await;

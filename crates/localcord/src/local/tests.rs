@@ -21,7 +21,7 @@ async fn call(emulator: &Emulator, method: &str, path: &str, body: Value) -> (u1
 }
 
 async fn register(emulator: &Emulator) {
-    let path = format!("/api/v10/applications/{}/commands", emulator.bot());
+    let path = format!("/api/v10/applications/{}/commands", emulator.bot().id());
     let option = json!({"type": 6, "name": "rival", "description": "x", "required": true});
     let commands = json!([{"name": "go", "description": "x", "options": [option]}]);
     assert_eq!(call(emulator, "PUT", &path, commands).await.0, 200);
@@ -90,7 +90,7 @@ async fn a_script_plays_a_person() {
 #[tokio::test]
 async fn a_script_uses_the_menu_of_a_message() {
     let emulator = Emulator::start(Settings::default()).await.unwrap();
-    let path = format!("/api/v10/applications/{}/commands", emulator.bot());
+    let path = format!("/api/v10/applications/{}/commands", emulator.bot().id());
     let commands =
         json!([{"type": 3, "name": "Replay this match"}, {"name": "go", "description": "x"}]);
     assert_eq!(call(&emulator, "PUT", &path, commands).await.0, 200);
@@ -297,7 +297,7 @@ async fn a_window_learns_of_what_is_around_the_messages() {
         names.map(|name| name.unwrap().to_owned()).collect()
     };
     assert_eq!(names(&hello), ["games", "tournaments"]);
-    assert_eq!(hello["world"], json!(emulator.bot()));
+    assert_eq!(hello["world"], json!(emulator.bot().id()));
     assert_eq!(
         hello["newest"][emulator.channel("games").to_string()],
         json!(said)
@@ -334,7 +334,7 @@ async fn a_window_gets_the_commands_of_its_channel_and_the_wire_live() {
             assert_eq!(list[0]["name"], "go");
         }
     }
-    emulator.remove_bot_from_guild(emulator.guild("Torwart Arena"));
+    emulator.bot().leave(emulator.guild("Torwart Arena"));
     let path = "/local/people/Ana/channels/lobby/commands";
     assert_eq!(call(&emulator, "GET", path, Value::Null).await.1, json!([]));
 }

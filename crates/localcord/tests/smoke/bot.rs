@@ -260,6 +260,6 @@ pub async fn stage_with(settings: Settings, unread: Unread) -> Emulator {
         .await;
     let mut client = client.expect("the client takes the gateway address from the emulator");
     tokio::spawn(async move { client.start().await });
-    emulator.bot_ready().await;
+    emulator.bot().ready().await;
     emulator
 }

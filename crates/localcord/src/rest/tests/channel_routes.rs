@@ -74,16 +74,18 @@ async fn rights_taken_away_are_missed() {
     ] {
         stage
             .emulator
-            .set_bot_permissions(stage.lobby, permission::BOT & !gone);
+            .bot()
+            .set_permissions(stage.lobby, permission::BOT & !gone);
         stage
             .refuses("POST", &messages, body.clone(), 403, code)
             .await;
     }
-    stage.emulator.reset_bot_permissions(stage.lobby);
+    stage.emulator.bot().reset_permissions(stage.lobby);
     stage.say("again").await;
     stage
         .emulator
-        .remove_bot_from_guild(stage.emulator.guild("Torwart Arena"));
+        .bot()
+        .leave(stage.emulator.guild("Torwart Arena"));
     stage.refuses("POST", &messages, plain, 403, 50001).await;
 }
 
@@ -194,7 +196,8 @@ async fn threads_are_started_written_to_and_kept_private() {
         .await;
     stage
         .emulator
-        .set_bot_permissions(stage.lobby, permission::ALL);
+        .bot()
+        .set_permissions(stage.lobby, permission::ALL);
     let (_, secret) = stage
         .ask("POST", &threads, json!({"name": "secret", "type": 12}))
         .await;
@@ -215,7 +218,7 @@ async fn threads_are_started_written_to_and_kept_private() {
 #[tokio::test]
 async fn commands_keep_their_ids_and_bad_ones_are_refused() {
     let stage = Stage::new().await;
-    let path = format!("/applications/{}/commands", stage.emulator.bot());
+    let path = format!("/applications/{}/commands", stage.emulator.bot().id());
     let (_, before) = stage.ask("GET", &path, Value::Null).await;
     let again = json!([{"name": "go", "description": "new words"}]);
     let (_, after) = stage.ask("PUT", &path, again).await;
@@ -246,7 +249,7 @@ async fn commands_keep_their_ids_and_bad_ones_are_refused() {
 #[tokio::test]
 async fn entries_of_menus_have_a_name_and_nothing_else() {
     let stage = Stage::new().await;
-    let path = format!("/applications/{}/commands", stage.emulator.bot());
+    let path = format!("/applications/{}/commands", stage.emulator.bot().id());
     let long = "x".repeat(33);
     for (command, fine) in [
         (json!({"type": 3, "name": "Replay this match"}), true),
@@ -296,7 +299,7 @@ async fn entries_of_menus_have_a_name_and_nothing_else() {
 #[tokio::test]
 async fn fifteen_entries_of_a_kind_and_no_more() {
     let stage = Stage::new().await;
-    let path = format!("/applications/{}/commands", stage.emulator.bot());
+    let path = format!("/applications/{}/commands", stage.emulator.bot().id());
     let entry = |kind: u64, number: usize| json!({"type": kind, "name": format!("Entry {number}")});
     let mut all: Vec<Value> = (0..15).map(|number| entry(3, number)).collect();
     all.extend((0..15).map(|number| entry(2, number)));
@@ -357,7 +360,7 @@ async fn a_channel_says_from_whom_it_is_hidden() {
         exception(role.to_string(), 0, &view, "0"),
         exception(cleo.id().to_string(), 1, "0", &view),
         exception(
-            emulator.bot().to_string(),
+            emulator.bot().id().to_string(),
             1,
             &bits.to_string(),
             &(permission::ALL & !bits).to_string(),

@@ -190,7 +190,8 @@ async fn a_user_install_has_five_follow_ups() {
     let stage = Stage::new().await;
     stage
         .emulator
-        .remove_bot_from_guild(stage.emulator.guild("Torwart Arena"));
+        .bot()
+        .leave(stage.emulator.guild("Torwart Arena"));
     stage.ana.set_installed(true);
     let (pending, token) = stage.slash();
     let event = stage.emulator.wire();
@@ -216,7 +217,7 @@ async fn a_user_install_has_five_follow_ups() {
 #[tokio::test]
 async fn an_answer_to_the_menu_of_a_message_names_the_message() {
     let stage = Stage::new().await;
-    let path = format!("/applications/{}/commands", stage.emulator.bot());
+    let path = format!("/applications/{}/commands", stage.emulator.bot().id());
     let entry = json!({"type": 3, "name": "Replay this match"});
     assert_eq!(stage.ask("POST", &path, entry).await.0, 201);
     let board = stage.say("board").await;

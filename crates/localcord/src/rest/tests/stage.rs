@@ -30,7 +30,7 @@ impl Stage {
             lobby: emulator.channel("lobby"),
             emulator,
         };
-        let app = stage.emulator.bot();
+        let app = stage.emulator.bot().id();
         let commands = json!([{"name": "go", "description": "x", "integration_types": [0, 1]}, {
             "name": "find", "description": "x",
             "options": [{"type": 3, "name": "word", "description": "x", "autocomplete": true}],
@@ -99,7 +99,7 @@ impl Stage {
         let (id, token) = (text("id"), text("token"));
         Token {
             callback: format!("/interactions/{id}/{token}/callback"),
-            webhook: format!("/webhooks/{}/{token}", self.emulator.bot()),
+            webhook: format!("/webhooks/{}/{token}", self.emulator.bot().id()),
         }
     }
 }
