@@ -8,7 +8,7 @@ use crate::players::{begin_between, challenge, command, press_verb};
 fn join(bot: &TestBot, name: &str) -> Person {
     let person = bot.discord.add_person(PersonSpec::new(name));
     let guild = bot.discord.guild("Torwart Arena");
-    bot.discord.add_member(guild, &person, false);
+    bot.discord.server(guild).add_member(&person, false);
     person
 }
 

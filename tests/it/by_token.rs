@@ -164,7 +164,8 @@ async fn where_answers_are_seen_by_one_alone_a_challenge_is_refused() {
     let cleo = bot.person("Cleo");
     cleo.set_installed(true);
     bot.discord
-        .set_external_apps(bot.discord.guild("Torwart Arena"), false);
+        .server(bot.discord.guild("Torwart Arena"))
+        .set_external_apps(false);
     let options = [("opponent", (&ben).into())];
     let refused = cleo
         .slash(bot.games(), "tor challenge", &options)

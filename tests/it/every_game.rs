@@ -64,7 +64,7 @@ async fn people(bot: &TestBot, german: bool) -> Vec<Person> {
     let person = |name: &str| {
         bot.discord.find_person(name).unwrap_or_else(|| {
             let new = bot.discord.add_person(PersonSpec::new(name));
-            bot.discord.add_member(guild, &new, false);
+            bot.discord.server(guild).add_member(&new, false);
             new
         })
     };

@@ -128,7 +128,7 @@ async fn of_someone_else_one_sees_what_one_may() {
         .add_guild(&GuildSpec::new("Elsewhere", &["lounge"]));
     let dana = bot.person("Dana");
     for person in [&dana, &ben] {
-        bot.discord.add_member(other, person, false);
+        bot.discord.server(other).add_member(person, false);
     }
     let lounge = bot.discord.channel("lounge");
     dana.set_locale("de");
@@ -168,7 +168,7 @@ async fn what_is_hidden_is_not_counted_either() {
     let [ben, cleo, dana] = ["Ben", "Cleo", "Dana"].map(|name| bot.person(name));
     let (games, lobby) = (bot.games(), bot.discord.channel("lobby"));
     let secret = bot.discord.channel("tournaments");
-    bot.discord.show_only_to(secret, &[&ben, &cleo]);
+    bot.discord.place(secret).show_only_to(&[&ben, &cleo]);
     // Hidden ones among the others, so that they fall on both pages.
     for at in 0..14 {
         let place = if at % 4 == 1 { secret } else { lobby };
@@ -197,7 +197,7 @@ async fn what_is_hidden_is_not_counted_either() {
     let ana = command(&bot, &bot.person("Ana"), "tor history", &of_ben).await;
     assert!(ana.content.contains(all), "{}", ana.content);
     // If all is hidden, it is as if there were nothing.
-    bot.discord.show_only_to(lobby, &[&ben, &cleo]);
+    bot.discord.place(lobby).show_only_to(&[&ben, &cleo]);
     bot.pass(60).await;
     let none = dana.slash(games, "tor history", &of_ben).await;
     let none = none.expect_message();
@@ -232,7 +232,7 @@ async fn names_of_any_shape_fit() {
         .map(|name| {
             let person = bot.discord.add_person(PersonSpec::new(*name));
             let arena = bot.discord.guild("Torwart Arena");
-            bot.discord.add_member(arena, &person, false);
+            bot.discord.server(arena).add_member(&person, false);
             person
         })
         .collect();

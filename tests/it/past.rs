@@ -84,7 +84,7 @@ pub async fn only_for_those_who_may(
     refused(cleo.click_forged(help.id, &forged(&id)).await, unknown);
     let other = GuildSpec::new("Elsewhere", &["lounge"]);
     let other = bot.discord.add_guild(&other);
-    bot.discord.add_member(other, &cleo, false);
+    bot.discord.server(other).add_member(&cleo, false);
     let lounge = bot.discord.channel("lounge");
     refused(cleo.slash(lounge, command, &named).await, unknown);
     let own = duel.host.slash(duel.host.open_dm(), command, &named).await;

@@ -85,10 +85,12 @@ async fn a_match_in_a_hidden_channel_is_for_those_who_see_it() {
         ["Ana", "Ben", "Cleo", "Dana", "Emil"].map(|name| bot.person(name));
     let (guild, games) = (bot.discord.guild("Torwart Arena"), bot.games());
     let lobby = bot.discord.channel("lobby");
-    bot.discord.show_only_to(games, &[&ben, &cleo]);
-    let referees = bot.discord.add_role(guild, "Referees", 0);
-    bot.discord.overwrite(games, referees, VIEW_CHANNEL, 0);
-    bot.discord.give_role(guild, &emil, referees);
+    bot.discord.place(games).show_only_to(&[&ben, &cleo]);
+    let referees = bot.discord.server(guild).add_role("Referees", 0);
+    bot.discord
+        .place(games)
+        .overwrite(referees, VIEW_CHANNEL, 0);
+    bot.discord.server(guild).give_role(&emil, referees);
     let table = played(games, &ben, &cleo).await;
     assert!(!looks(&dana, lobby, &table).await, "it is hidden from Dana");
     assert!(!looks(&dana, dana.open_dm(), &table).await);
@@ -98,7 +100,7 @@ async fn a_match_in_a_hidden_channel_is_for_those_who_see_it() {
         "nothing is hidden from Ana"
     );
     // Whoever played may look from anywhere, even where they have no way back to.
-    bot.discord.hide_channel(games, &ben, true);
+    bot.discord.place(games).hide_from(&ben, true);
     for place in [lobby, ben.open_dm()] {
         assert!(looks(&ben, place, &table).await);
     }
@@ -135,7 +137,7 @@ async fn a_thread_is_seen_through_its_channel_and_a_private_one_from_within() {
     let [ana, ben, cleo, dana, emil] =
         ["Ana", "Ben", "Cleo", "Dana", "Emil"].map(|name| bot.person(name));
     let (games, lobby) = (bot.games(), bot.discord.channel("lobby"));
-    bot.discord.show_only_to(games, &[&ben, &cleo, &emil]);
+    bot.discord.place(games).show_only_to(&[&ben, &cleo, &emil]);
     let open = thread(&bot, games, 11, &[]).await;
     let table = played(open, &ben, &cleo).await;
     assert!(looks(&emil, lobby, &table).await);
@@ -174,7 +176,7 @@ async fn a_list_leaves_out_what_is_hidden() {
     let (guild, games) = (bot.discord.guild("Torwart Arena"), bot.games());
     let lobby = bot.discord.channel("lobby");
     let secret = bot.discord.channel("tournaments");
-    bot.discord.show_only_to(secret, &[&ben, &cleo]);
+    bot.discord.place(secret).show_only_to(&[&ben, &cleo]);
     let direct = bot.discord.add_private_channel(&[&ben, &cleo]);
     ben.set_installed(true);
     cleo.set_installed(true);
@@ -267,7 +269,7 @@ async fn what_discord_said_is_believed_for_a_minute() {
     for route in ["/channels/{channel_id}", "/guilds/{guild_id}/roles"] {
         assert_eq!(bot.requests(mark, "GET", route).len(), 1, "{route}");
     }
-    bot.discord.show_only_to(games, &[&ben, &cleo]);
+    bot.discord.place(games).show_only_to(&[&ben, &cleo]);
     bot.pass(59).await;
     assert!(looks(&dana, lobby, &table).await);
     bot.pass(1).await;
@@ -310,7 +312,7 @@ async fn what_discord_does_not_say_stays_hidden() {
         "silence is not remembered"
     );
     bot.pass(60).await;
-    bot.discord.delete_channel(games);
+    bot.discord.place(games).delete();
     assert!(!looks(&dana, lobby, &table).await, "nobody can go there");
     assert!(looks(&ben, lobby, &table).await);
 }

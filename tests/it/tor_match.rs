@@ -92,7 +92,8 @@ async fn a_language_without_sentences_gets_english() {
     let bot = TestBot::start().await;
     let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
     bot.discord
-        .set_guild_locale(bot.discord.guild("Torwart Arena"), "pt-BR");
+        .server(bot.discord.guild("Torwart Arena"))
+        .set_locale("pt-BR");
     ben.set_locale("fr");
     let duel = begin(&bot).await;
     assert!(duel.seen().content.starts_with("TOR · 1st half"));
@@ -111,7 +112,7 @@ struct Player {
 async fn play(plan: &Plan) {
     let bot = TestBot::start().await;
     let guild = bot.discord.guild("Torwart Arena");
-    bot.discord.set_guild_locale(guild, plan.server);
+    bot.discord.server(guild).set_locale(plan.server);
     let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
     for (who, (way, locale)) in [(&ana, plan.host), (&ben, plan.guest)] {
         who.set_locale(locale);

@@ -108,7 +108,7 @@ async fn without_its_channel_a_match_goes_on_by_hand_and_direct_messages() {
         .await;
     bot.quiet().await;
     let games = bot.games();
-    assert!(bot.discord.delete_channel(games));
+    assert!(bot.discord.place(games).delete());
     let hand = duel
         .host
         .slash(lobby, "tor hand", &[])
@@ -334,7 +334,7 @@ async fn a_player_who_left_the_server_loses_by_time_and_nothing_breaks() {
     let duel = begin(&bot).await;
     let guild = bot.discord.guild("Torwart Arena");
     let hand = duel.hand(&duel.host).await;
-    bot.discord.remove_member(guild, &duel.guest);
+    bot.discord.server(guild).remove_member(&duel.guest);
     choose(&duel.host, hand.id, 9).await;
     bot.until_says(&duel.host, duel.board, "✅ Ana has chosen")
         .await;

@@ -164,7 +164,8 @@ async fn whoever_shares_no_server_any_more_gets_no_more_messages() {
     bot.discord
         .trouble(Trouble::fail("PATCH /channels/*", 100, 403, 50278));
     bot.discord
-        .remove_member(bot.discord.guild("Torwart Arena"), &ben);
+        .server(bot.discord.guild("Torwart Arena"))
+        .remove_member(&ben);
     let hand = duel.hand(&duel.host).await;
     for card in [1, 2, 3] {
         choose(&duel.host, hand.id, card).await;

@@ -1,7 +1,10 @@
 //! What tests and the demo do with a running emulator: find people and places, change the world, order trouble,
-//! read the wire, and wait until something is so. What is about the bot is in `handle/bot.rs`.
+//! read the wire, and wait until something is so. What is about the bot, one server
+//! or one channel is in `handle/`.
 
 mod bot;
+mod place;
+mod server;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,8 +13,7 @@ use tokio::sync::watch;
 
 use super::answer::SeenMessage;
 use super::clock::Clock;
-use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
-use super::permission::VIEW_CHANNEL;
+use super::ids::{ChannelId, GuildId, InteractionId, MessageId};
 use super::person::Person;
 use super::server::Emulator;
 use super::trouble::Trouble;
@@ -19,6 +21,8 @@ use super::wire::WireRecord;
 use super::world::{GuildSpec, PersonSpec};
 
 pub use bot::BotHandle;
+pub use place::PlaceHandle;
+pub use server::ServerHandle;
 
 /// Real time after which a wait in a test counts as lost.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -33,6 +37,18 @@ impl Emulator {
     #[must_use]
     pub fn bot(&self) -> BotHandle<'_> {
         BotHandle { discord: self }
+    }
+
+    /// One server, for whoever runs it.
+    #[must_use]
+    pub fn server(&self, id: GuildId) -> ServerHandle<'_> {
+        ServerHandle { discord: self, id }
+    }
+
+    /// One channel, for whoever runs its server.
+    #[must_use]
+    pub fn place(&self, id: ChannelId) -> PlaceHandle<'_> {
+        PlaceHandle { discord: self, id }
     }
 
     /// A person by name.
@@ -68,22 +84,6 @@ impl Emulator {
         self.core.lock().realm.channel_named(name, None)
     }
 
-    /// The threads of a channel, oldest first: number, name, and whether each was put away.
-    #[must_use]
-    pub fn threads(&self, parent: ChannelId) -> Vec<(ChannelId, String, bool)> {
-        let state = self.core.lock();
-        let below = state.realm.channels.values();
-        let below = below.filter(|channel| channel.parent == Some(parent));
-        let mut threads: Vec<(ChannelId, String, bool)> = below
-            .filter_map(|channel| {
-                let thread = channel.thread.as_ref()?;
-                Some((channel.id, channel.name.clone(), thread.archived))
-            })
-            .collect();
-        threads.sort_unstable();
-        threads
-    }
-
     /// A server by name.
     ///
     /// # Panics
@@ -102,7 +102,7 @@ impl Emulator {
         found.unwrap_or_else(|| panic!("there is no server {name}"))
     }
 
-    /// A new person; join servers with [`Emulator::add_member`].
+    /// A new person; join servers with [`ServerHandle::add_member`].
     #[must_use]
     pub fn add_person(&self, spec: PersonSpec) -> Person {
         let mut state = self.core.lock();
@@ -129,16 +129,6 @@ impl Emulator {
         id
     }
 
-    /// A new text channel.
-    ///
-    /// # Panics
-    /// If there is no such server.
-    #[track_caller]
-    pub fn add_channel(&self, guild: GuildId, name: &str) -> ChannelId {
-        let made = self.core.lock().add_channel(guild, name);
-        made.unwrap_or_else(|| panic!("there is no server {guild}"))
-    }
-
     /// A DM between people, without the bot.
     pub fn add_private_channel(&self, people: &[&Person]) -> ChannelId {
         self.core
@@ -147,71 +137,9 @@ impl Emulator {
             .insert_dm(people.iter().map(|person| person.id()).collect())
     }
 
-    pub fn delete_channel(&self, channel: ChannelId) -> bool {
-        self.core.lock().erase_channel(channel)
-    }
-
     /// Deletes a message as a moderator would.
     pub fn delete_message(&self, message: MessageId) -> bool {
         self.core.lock().erase_message(message)
-    }
-
-    pub fn add_member(&self, guild: GuildId, person: &Person, admin: bool) {
-        self.core.lock().add_member(guild, person.id(), admin);
-    }
-
-    pub fn remove_member(&self, guild: GuildId, person: &Person) {
-        self.core.lock().remove_member(guild, person.id());
-    }
-
-    /// Whether USE_EXTERNAL_APPS is on; off forces answers of user-installed apps to be ephemeral.
-    pub fn set_external_apps(&self, guild: GuildId, on: bool) {
-        if let Some(guild) = self.core.lock().realm.guilds.get_mut(&guild) {
-            guild.external_apps = on;
-        }
-    }
-
-    pub fn set_guild_locale(&self, guild: GuildId, locale: &str) {
-        if let Some(guild) = self.core.lock().realm.guilds.get_mut(&guild) {
-            locale.clone_into(&mut guild.locale);
-        }
-    }
-
-    /// Hides a channel from a person, or shows it again. Administrators see it all the same.
-    pub fn hide_channel(&self, channel: ChannelId, person: &Person, hidden: bool) {
-        let deny = if hidden { VIEW_CHANNEL } else { 0 };
-        self.overwrite(channel, person.id().0, 0, deny);
-    }
-
-    /// Hides a channel and its threads from everyone but these people, administrators, and the bot.
-    pub fn show_only_to(&self, channel: ChannelId, people: &[&Person]) {
-        let people: Vec<UserId> = people.iter().map(|person| person.id()).collect();
-        self.core.lock().show_only_to(channel, Some(&people));
-    }
-
-    /// What a channel allows and denies a role (`@everyone` has the server's id) or a person, beyond the server; 0 and 0
-    /// take it back.
-    pub fn overwrite(&self, channel: ChannelId, whom: u64, allow: u64, deny: u64) {
-        self.core.lock().overwrite(channel, whom, allow, deny);
-    }
-
-    /// A new role with these permissions beyond those of `@everyone`.
-    ///
-    /// # Panics
-    /// If there is no such server.
-    #[track_caller]
-    pub fn add_role(&self, guild: GuildId, name: &str, bits: u64) -> u64 {
-        let mut state = self.core.lock();
-        let made = state.realm.add_role(guild, name, bits);
-        state.log.touch();
-        drop(state);
-        made.unwrap_or_else(|| panic!("there is no server {guild}"))
-    }
-
-    pub fn give_role(&self, guild: GuildId, person: &Person, role: u64) {
-        let mut state = self.core.lock();
-        state.realm.give_role(guild, person.id(), role);
-        state.log.touch();
     }
 
     /// Orders trouble.

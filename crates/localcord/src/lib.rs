@@ -48,7 +48,7 @@ mod world;
 
 pub use answer::{Answer, Button, Choice, ModalHandle, SeenMessage, Select};
 pub use clock::Clock;
-pub use handle::BotHandle;
+pub use handle::{BotHandle, PlaceHandle, ServerHandle};
 pub use ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 pub use inbox::{Inbox, Reached, What};
 pub use person::{Opt, Pending, Person};

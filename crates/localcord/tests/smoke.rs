@@ -294,12 +294,12 @@ async fn serenity_reads_every_event() {
         .expect_message();
     ana.say(lobby, "hello").unwrap();
 
-    let extra = emulator.add_channel(arena, "extra");
+    let extra = emulator.server(arena).add_channel("extra");
     emulator.bot().set_permissions(extra, 0);
-    emulator.delete_channel(extra);
+    emulator.place(extra).delete();
     emulator.delete_message(board.id);
-    emulator.remove_member(arena, &ben);
-    emulator.add_member(arena, &ben, false);
+    emulator.server(arena).remove_member(&ben);
+    emulator.server(arena).add_member(&ben, false);
     emulator.add_guild(&GuildSpec::new("Second", &["one"]));
     emulator.bot().leave(arena);
     emulator.bot().join(arena);

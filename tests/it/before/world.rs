@@ -69,7 +69,7 @@ fn places(bot: &TestBot) -> Vec<(ChannelId, String)> {
     for name in ["lobby", "games", "tournaments"] {
         let channel = bot.discord.channel(name);
         places.push((channel, name.to_owned()));
-        let threads = bot.discord.threads(channel).into_iter();
+        let threads = bot.discord.place(channel).threads().into_iter();
         places.extend(threads.map(|(id, name, _)| (id, format!("thread {name}"))));
     }
     places

@@ -20,8 +20,8 @@ async fn markup_in_any_text_stays_text() {
     let discord = &bot.discord;
     let stranger = discord.add_person(PersonSpec::new(EVIL));
     let guild = discord.guild("Torwart Arena");
-    discord.add_member(guild, &stranger, false);
-    discord.add_channel(guild, "<u onclick=alert(1)>");
+    discord.server(guild).add_member(&stranger, false);
+    discord.server(guild).add_channel("<u onclick=alert(1)>");
     let window = driver.window(discord, "ana").await;
     for text in [
         evil("plain"), format!("**{EVIL}**"), format!("> {EVIL}"), format!("```html\n{EVIL}\n```"), format!("||{EVIL}||"),

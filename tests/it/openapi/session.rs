@@ -182,7 +182,7 @@ async fn by_token(bot: &TestBot, ana: &Person, ben: &Person) {
     let guild = bot.discord.add_guild(&elsewhere);
     for who in [ana, ben] {
         who.set_installed(true);
-        bot.discord.add_member(guild, who, false);
+        bot.discord.server(guild).add_member(who, false);
     }
     let away = bot.discord.channel("away");
     let board = begin(bot, away, ana, ben, "none").await;

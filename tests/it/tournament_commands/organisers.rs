@@ -186,8 +186,8 @@ async fn only_the_servers_organisers_call_tournaments_if_it_names_some() {
     let bot = TestBot::start().await;
     let (ana, ben, cleo) = (bot.person("Ana"), bot.person("Ben"), bot.person("Cleo"));
     let guild = bot.discord.guild("Torwart Arena");
-    let role = bot.discord.add_role(guild, "Referees", 0);
-    bot.discord.give_role(guild, &cleo, role);
+    let role = bot.discord.server(guild).add_role("Referees", 0);
+    bot.discord.server(guild).give_role(&cleo, role);
     command(
         &bot,
         &ana,
@@ -210,11 +210,11 @@ async fn only_the_servers_organisers_call_tournaments_if_it_names_some() {
     assert!(called.contains("is called"), "{called}");
     // Who called it may be gone: those who organise here go on.
     let dana = bot.person("Dana");
-    bot.discord.give_role(guild, &dana, role);
+    bot.discord.server(guild).give_role(&dana, role);
     for name in ["Ben", "Emil"] {
         let _ = tell(&bot, &bot.person(name), "join", &[]).await;
     }
-    bot.discord.remove_member(guild, &cleo);
+    bot.discord.server(guild).remove_member(&cleo);
     hears(&bot, &dana, "start", &[], "**Cup** has begun.").await;
 }
 

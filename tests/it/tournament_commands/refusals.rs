@@ -289,7 +289,7 @@ async fn tournaments_are_for_servers_and_for_those_who_see_the_channel() {
     );
     called(&bot, "swiss", &[]).await;
     let id = number(&bot, &ben).await;
-    bot.discord.show_only_to(bot.games(), &[&ben, &cleo]);
+    bot.discord.place(bot.games()).show_only_to(&[&ben, &cleo]);
     let lobby = bot.discord.channel("lobby");
     let from = async |who: &Person, verb: &str, options: &[(&str, Opt)]| {
         let command = format!("tor tournament {verb}");

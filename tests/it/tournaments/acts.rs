@@ -13,7 +13,7 @@ async fn called_off(bot: &TestBot, board: &Board) {
 }
 
 fn number(tournament: &Gathering<'_>, board: &Board) -> String {
-    let threads = tournament.discord.threads(tournament.channel);
+    let threads = tournament.discord.place(tournament.channel).threads();
     let thread = threads.iter().find(|(id, ..)| *id == board.message.channel);
     let (_, name, _) = thread.unwrap();
     name.rsplit('#').next().unwrap().to_owned()
@@ -48,7 +48,7 @@ async fn an_award_calls_the_table_off_and_its_undoing_opens_another() {
     assert_eq!(tournament.play().await, 3);
     bot.quiet().await;
     assert_eq!(tournament.check(2), 4, "one of them had two tables");
-    assert_eq!(bot.discord.threads(tournament.channel).len(), 3);
+    assert_eq!(bot.discord.place(tournament.channel).threads().len(), 3);
 }
 
 /// What an organiser can do to a match that is open again.
@@ -203,7 +203,8 @@ async fn a_cancelled_tournament_ends_its_tables_and_says_so_once() {
     );
     assert!(
         bot.discord
-            .threads(tournament.channel)
+            .place(tournament.channel)
+            .threads()
             .iter()
             .all(|(.., archived)| *archived)
     );

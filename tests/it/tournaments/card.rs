@@ -13,7 +13,7 @@ const POST: &str = "/channels/{channel_id}/messages";
 async fn the_card_follows_what_happens() {
     let bot = TestBot::start().await;
     let guild = bot.discord.guild("Torwart Arena");
-    bot.discord.set_guild_locale(guild, "de");
+    bot.discord.server(guild).set_locale("de");
     let tournament = Gathering::called(&bot.discord, &terms("knockout"), 2).await;
     let channel = tournament.channel;
     let joined = bot

@@ -19,7 +19,7 @@ async fn a_knockout_of_four_runs_itself_in_threads() {
         .iter()
         .map(|id| tournament.person(*id).name())
         .collect();
-    let threads = bot.discord.threads(tournament.channel);
+    let threads = bot.discord.place(tournament.channel).threads();
     let thread = threads.iter().find(|(id, ..)| *id == board.message.channel);
     let (_, name, _) = thread.expect("the board is in a thread");
     let expected = format!("{NAME} · R1 · {} · #", names.join(" – "));
@@ -34,7 +34,7 @@ async fn a_knockout_of_four_runs_itself_in_threads() {
     bot.quiet().await;
     assert_eq!(tournament.check(2), 4);
     assert_eq!(bot.requests(0, "POST", THREADS).len(), 4);
-    let threads = bot.discord.threads(tournament.channel);
+    let threads = bot.discord.place(tournament.channel).threads();
     assert!(
         threads.iter().all(|(.., archived)| *archived),
         "{threads:?}"
@@ -63,7 +63,7 @@ async fn a_knockout_of_four_runs_itself_in_threads() {
 async fn plays(options: &[(&str, Opt)], people: usize, rounds: usize, locale: &str) -> usize {
     let bot = TestBot::start().await;
     let guild = bot.discord.guild("Torwart Arena");
-    bot.discord.set_guild_locale(guild, locale);
+    bot.discord.server(guild).set_locale(locale);
     let tournament = Gathering::begun(&bot.discord, options, people).await;
     let played = tournament.play().await;
     bot.quiet().await;

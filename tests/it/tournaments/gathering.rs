@@ -49,7 +49,7 @@ pub fn people(discord: &Emulator, count: usize) -> Vec<Person> {
     let person = |name: &&str| {
         discord.find_person(name).unwrap_or_else(|| {
             let person = discord.add_person(PersonSpec::new(*name));
-            discord.add_member(guild, &person, false);
+            discord.server(guild).add_member(&person, false);
             person
         })
     };
@@ -184,7 +184,7 @@ impl<'a> Gathering<'a> {
 
     /// The boards on which something can be played, in the threads and in the channel.
     pub fn boards(&self) -> Vec<Board> {
-        let threads = self.discord.threads(self.channel).into_iter();
+        let threads = self.discord.place(self.channel).threads().into_iter();
         let places = threads.map(|(thread, ..)| thread).chain([self.channel]);
         places
             .flat_map(|place| self.said_in(place))

@@ -199,7 +199,7 @@ async fn lane(
     let lane = Lane::start().await;
     if german {
         let guild = lane.discord.guild("Torwart Arena");
-        lane.discord.set_guild_locale(guild, "de");
+        lane.discord.server(guild).set_locale("de");
     }
     let child = lane.launch();
     lane.discord.bot().ready().await;
@@ -247,7 +247,7 @@ async fn lane(
     assert_eq!(store.posts.undone().await.unwrap(), [], "seed {seed}");
     assert_eq!(store.surfaces.stale(10).await.unwrap(), [], "seed {seed}");
     store.close().await;
-    let threads = lane.discord.threads(gathering.channel);
+    let threads = lane.discord.place(gathering.channel).threads();
     assert_eq!(threads.len(), matches, "seed {seed}: {threads:#?}");
     let rounds = played.iter().map(|game| game.round).max().unwrap() as usize;
     assert_eq!(gathering.check(rounds), matches, "seed {seed}");

@@ -18,7 +18,7 @@ async fn without_the_right_to_make_threads_the_channel_serves() {
     assert_eq!(tournament.play().await, 3);
     bot.quiet().await;
     assert_eq!(tournament.check(2), 3);
-    assert!(bot.discord.threads(channel).is_empty());
+    assert!(bot.discord.place(channel).threads().is_empty());
     let asked = bot.requests(0, "POST", THREADS).len();
     assert!(
         asked <= 3,
@@ -37,7 +37,7 @@ async fn too_many_threads_and_a_channel_that_takes_none_are_no_obstacle() {
         bot.quiet().await;
         assert_eq!(tournament.check(2), 3);
         assert_eq!(
-            bot.discord.threads(tournament.channel).len(),
+            bot.discord.place(tournament.channel).threads().len(),
             1,
             "the final's"
         );
@@ -50,7 +50,7 @@ async fn a_deleted_thread_moves_its_board_to_the_channel() {
     let tournament = Gathering::begun(&bot.discord, &terms("knockout"), 2).await;
     let board = tournament.board_of(&tournament.people[0]).await;
     bot.quiet().await;
-    bot.discord.delete_channel(board.message.channel);
+    bot.discord.place(board.message.channel).delete();
     let hand = command(&bot, &tournament.people[0], "tor hand", &[]).await;
     let card = hand.button("5").expect("the hand is still there");
     let _ = tournament.people[0].click(hand.id, &card.custom_id).await;
@@ -71,7 +71,7 @@ async fn in_a_deleted_channel_people_play_with_their_hands() {
     bot.quiet().await;
     let _ = tournament.press(&tournament.people[0], "start").await;
     bot.quiet().await;
-    bot.discord.delete_channel(tournament.channel);
+    bot.discord.place(tournament.channel).delete();
     let asked = command(&bot, &tournament.people[1], "tor resign", &[]).await;
     let _ = press_verb(&tournament.people[1], asked.id, "resign").await;
     bot.quiet().await;
@@ -93,7 +93,7 @@ async fn a_channel_that_is_gone_before_the_start_stops_nobody() {
     let bot = TestBot::start().await;
     let tournament = Gathering::called(&bot.discord, &terms("knockout"), 2).await;
     bot.quiet().await;
-    bot.discord.delete_channel(tournament.channel);
+    bot.discord.place(tournament.channel).delete();
     let _ = command(&bot, &tournament.people[0], "tor tournament start", &[]).await;
     bot.quiet().await;
     let asked = command(&bot, &tournament.people[1], "tor resign", &[]).await;
@@ -116,7 +116,7 @@ async fn an_answer_that_is_lost_makes_no_second_thread() {
     assert_eq!(tournament.play().await, 3);
     bot.quiet().await;
     assert_eq!(tournament.check(2), 3);
-    let threads = bot.discord.threads(tournament.channel);
+    let threads = bot.discord.place(tournament.channel).threads();
     assert_eq!(threads.len(), 3, "{threads:?}");
 }
 
@@ -128,7 +128,10 @@ async fn two_tournaments_of_one_name_keep_their_threads_apart() {
         let tournament = Gathering::begun(discord, &terms("knockout"), 2).await;
         tournament.play().await;
         bot.quiet().await;
-        assert_eq!(bot.discord.threads(tournament.channel).len(), round + 1);
+        assert_eq!(
+            bot.discord.place(tournament.channel).threads().len(),
+            round + 1
+        );
         for message in tournament.said() {
             bot.discord.delete_message(message.id);
         }

@@ -53,7 +53,7 @@ async fn a_world_comes_back_as_it_was() {
     let (ana, lobby) = (discord.person("Ana"), discord.channel("lobby"));
     let finn = discord.add_person(PersonSpec::new("Finn"));
     let guild = discord.guild("Torwart Arena");
-    discord.add_member(guild, &finn, false);
+    discord.server(guild).add_member(&finn, false);
     discord.add_guild(&GuildSpec::new("Elsewhere", &["cup"]));
     finn.set_locale("de");
     ana.say(lobby, &format!("hello {}", finn.mention()))
@@ -78,7 +78,9 @@ async fn a_world_comes_back_as_it_was() {
     let commands = format!("/applications/{}/commands", discord.bot().id());
     let go = json!([{"name": "go", "description": "goes", "type": 1}]);
     call(&discord, "PUT", &commands, go).await;
-    discord.hide_channel(discord.channel("games"), &finn, true);
+    discord
+        .place(discord.channel("games"))
+        .hide_from(&finn, true);
     let before: Vec<Value> = ["Ana", "Finn"].map(|name| seen(&discord, name)).into();
     let offered = discord.bot().commands(None);
     discord.shutdown().await;

@@ -284,7 +284,9 @@ async fn the_playground_is_served_under_a_strict_policy() {
 async fn a_window_learns_of_what_is_around_the_messages() {
     let emulator = Emulator::start(Settings::default()).await.unwrap();
     let (ben, guild) = (emulator.person("Ben"), emulator.guild("Torwart Arena"));
-    emulator.hide_channel(emulator.channel("lobby"), &ben, true);
+    emulator
+        .place(emulator.channel("lobby"))
+        .hide_from(&ben, true);
     let said = emulator
         .person("Ana")
         .say(emulator.channel("games"), "hi")
@@ -302,7 +304,7 @@ async fn a_window_learns_of_what_is_around_the_messages() {
         hello["newest"][emulator.channel("games").to_string()],
         json!(said)
     );
-    emulator.add_channel(guild, "cup");
+    emulator.server(guild).add_channel("cup");
     let frame = window.next().await;
     assert_eq!(frame["event"], "world");
     assert_eq!(names(&frame), ["games", "tournaments", "cup"]);

@@ -44,7 +44,7 @@ pub async fn running(bot: &TestBot) {
     let boards = tournament.boards();
     assert_eq!(boards.len(), 3);
     let winner = boards[0].players[0].to_string();
-    let threads = bot.discord.threads(tournament.channel);
+    let threads = bot.discord.place(tournament.channel).threads();
     let thread = threads
         .iter()
         .find(|(id, ..)| *id == boards[0].message.channel);

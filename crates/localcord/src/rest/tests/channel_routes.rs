@@ -323,8 +323,8 @@ async fn a_channel_says_from_whom_it_is_hidden() {
     let (emulator, lobby) = (&stage.emulator, stage.lobby);
     let guild = emulator.guild("Torwart Arena");
     let [ben, cleo] = ["Ben", "Cleo"].map(|name| emulator.person(name));
-    let role = emulator.add_role(guild, "Referees", 0);
-    emulator.give_role(guild, &cleo, role);
+    let role = emulator.server(guild).add_role("Referees", 0);
+    emulator.server(guild).give_role(&cleo, role);
     let (_, roles) = stage
         .ask("GET", &format!("/guilds/{guild}/roles"), Value::Null)
         .await;
@@ -342,12 +342,14 @@ async fn a_channel_says_from_whom_it_is_hidden() {
     stage.say("for few").await;
     let sees = |who: &Person| who.messages(lobby).len() == 1;
     assert!([&ben, &cleo, &stage.ana].into_iter().all(sees));
-    emulator.show_only_to(lobby, &[&ben]);
+    emulator.place(lobby).show_only_to(&[&ben]);
     assert!(sees(&ben) && !sees(&cleo));
     assert!(sees(&stage.ana), "an administrator sees everything");
-    emulator.overwrite(lobby, role, permission::VIEW_CHANNEL, 0);
+    emulator
+        .place(lobby)
+        .overwrite(role, permission::VIEW_CHANNEL, 0);
     assert!(sees(&cleo), "a role opens it");
-    emulator.hide_channel(lobby, &cleo, true);
+    emulator.place(lobby).hide_from(&cleo, true);
     assert!(!sees(&cleo), "a person counts more than their roles");
     let path = format!("/channels/{lobby}");
     let (_, channel) = stage.ask("GET", &path, Value::Null).await;
