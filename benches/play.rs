@@ -14,6 +14,7 @@ use torwart::games::{GAMES, Rules};
 use torwart::kernel::{
     Channel, Clock, Dice, Moment, Pending, Person, Seat, SeatCount, Seed, TableId, Viewer,
 };
+use torwart::log::Event as _;
 use torwart::picture::{Chart, Series, png::png, svg::svg};
 use torwart::say::{Language, Roster, Speaker};
 use torwart::store::{Durability, Settings, Store};
@@ -108,7 +109,7 @@ impl House {
     async fn begin(&mut self) -> Arc<Table> {
         self.next += 1;
         let opening = opening(self.tables.name_for("bench", self.next), self.next);
-        let id = self.tables.open(opening).await.expect("opens").table.id;
+        let id = self.tables.open(opening).await.expect("opens").state.id;
         self.tables
             .command(
                 id,
@@ -119,7 +120,7 @@ impl House {
             )
             .await
             .expect("starts")
-            .table
+            .state
     }
 
     /// One move: decide, append, read the log and fold it again, draw the board and the mover's panel.
@@ -146,7 +147,7 @@ impl House {
             .command(table.id, &command)
             .await
             .expect("legal")
-            .table;
+            .state;
         let entries = self.store.logs.entries(table.id).await.expect("readable");
         let folded = Table::fold(table.id, &entries)
             .expect("follows the rules")

@@ -74,13 +74,8 @@ impl People {
 
     /// What we know of a person; a stranger has the usual settings.
     pub async fn person(&self, id: Person) -> Result<PersonRow, StoreError> {
-        if let Some(row) = self
-            .people
-            .lock()
-            .expect("nobody panics while holding it")
-            .get(&id)
-        {
-            return Ok(row.clone());
+        if let Some(row) = recall(&self.people, id) {
+            return Ok(row);
         }
         let row = self
             .store
@@ -94,11 +89,7 @@ impl People {
 
     /// Whether someone may want direct messages; yes if we would have to ask the store.
     pub fn may_want_direct(&self, id: Person) -> bool {
-        self.people
-            .lock()
-            .expect("nobody panics while holding it")
-            .get(&id)
-            .is_none_or(|row| row.direct)
+        recall(&self.people, id).is_none_or(|row| row.direct)
     }
 
     /// Keeps what has changed of a person.
@@ -126,13 +117,8 @@ impl People {
 
     /// What we know of a server.
     pub async fn guild(&self, id: Guild) -> Result<GuildRow, StoreError> {
-        if let Some(row) = self
-            .guilds
-            .lock()
-            .expect("nobody panics while holding it")
-            .get(&id)
-        {
-            return Ok(row.clone());
+        if let Some(row) = recall(&self.guilds, id) {
+            return Ok(row);
         }
         let row = self
             .store
@@ -217,6 +203,11 @@ fn learn(known: &mut String, said: &str) -> bool {
         said.clone_into(known);
     }
     new
+}
+
+fn recall<K: std::hash::Hash + Eq, V: Clone>(cache: &Mutex<LruCache<K, V>>, key: K) -> Option<V> {
+    let mut cache = cache.lock().expect("nobody panics while holding it");
+    cache.get(&key).cloned()
 }
 
 fn remember<K: std::hash::Hash + Eq, V>(cache: &Mutex<LruCache<K, V>>, key: K, value: V) {

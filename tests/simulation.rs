@@ -334,7 +334,7 @@ impl World {
         for process in &self.processes {
             let told = std::mem::take(&mut *process.told.lock().unwrap());
             for change in told {
-                self.draw(change.table.id, change.table.seq).await;
+                self.draw(change.state.id, change.state.seq).await;
             }
         }
     }

@@ -83,7 +83,7 @@ impl Slate {
 
     /// Something was stored at a table: every message that shows it is behind now.
     pub fn table_changed(&self, change: &table::Change) {
-        let table = &change.table;
+        let table = &change.state;
         let id = table.id;
         self.refresh(id, Place::Board);
         for (_, person) in table.people() {
@@ -111,7 +111,7 @@ impl Slate {
 
     /// Something was stored about a tournament.
     pub fn tournament_changed(&self, change: &tournament::Change) {
-        let id = change.tournament.id;
+        let id = change.state.id;
         self.chores.push(Chore::Post(id));
         for event in change.events.iter() {
             match event {
@@ -130,7 +130,7 @@ impl Slate {
                         Act::Award(no) => game.no == *no,
                         Act::Drop(player) => game.seat_of(*player).is_some(),
                     };
-                    let open = open_matches(&change.tournament).filter(again);
+                    let open = open_matches(&change.state).filter(again);
                     open.for_each(|game| self.chores.push(Chore::Take(id, game.no)));
                 }
                 Event::Created(_)

@@ -90,7 +90,7 @@ async fn act(
         action,
     };
     let (table, notice) = match desk.tables.command(id, &command).await {
-        Ok(change) => (change.table, None),
+        Ok(change) => (change.state, None),
         // On the board everyone would read it.
         Err(failure) if place == Place::Board => return Err(failure),
         // The panel was old, or the move was not possible: a fresh panel with a sentence is worth more than the sentence.

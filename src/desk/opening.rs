@@ -38,7 +38,7 @@ pub fn opening(desk: &Desk, ask: &Ask, id: TableId, game: &str) -> Opening {
 pub async fn open_here(desk: &Desk, ask: &Ask, opening: Opening) -> Result<Reply, Failure> {
     let held = desk.slate.hold(opening.id, Place::Board);
     let change = desk.tables.open(opening).await?;
-    post_board(desk, ask, &change.table, held).await
+    post_board(desk, ask, &change.state, held).await
 }
 
 /// The server's rules for where and how fast, and whether we can write here at all.
@@ -88,7 +88,7 @@ pub async fn gather(
     command: Command,
 ) -> Result<Reply, Failure> {
     let held = desk.slate.hold(id, Place::Board);
-    let Change { table, .. } = desk.tables.command(id, &command).await?;
+    let Change { state: table, .. } = desk.tables.command(id, &command).await?;
     if !pressed_board(desk, ask, id).await? {
         drop(held);
         return hand::show(desk, ask, id).await;

@@ -121,7 +121,7 @@ impl OnPress for press::BotLevel {
         let level = chosen.and_then(Level::find);
         let (by, level) = (ask.person, level.ok_or(Refusal::UnknownButton)?);
         let seat = table::Command::AddBot { by, level };
-        let table = desk.tables.command(self.table, &seat).await?.table;
+        let table = desk.tables.command(self.table, &seat).await?.state;
         let newest = Seat(table.seats.len() as u8 - 1);
         let mut added = Text::new("bot-added").with("name", Arg::Player(newest));
         if let Some(truth) = not_solved_yet(desk, table.rules, &table.options, level) {

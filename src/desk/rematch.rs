@@ -49,7 +49,7 @@ async fn rematch(desk: &Desk, ask: &Ask, id: TableId) -> Result<Reply, Failure> 
                     None => Command::Accept { by, click },
                 };
                 let change = desk.tables.command(name, &come).await?;
-                board::ensure(desk, ask, &change.table).await?;
+                board::ensure(desk, ask, &change.state).await?;
                 return hand::show(desk, ask, name).await;
             }
             Phase::Running => return hand::show(desk, ask, name).await,
@@ -97,13 +97,13 @@ async fn open_rematch(
     let held = desk.slate.hold(id, Place::Board);
     let change = desk.tables.open(opening).await?;
     if change.events.is_empty() {
-        return Ok(Err(change.table));
+        return Ok(Err(change.state));
     }
-    let mut table = change.table;
+    let mut table = change.state;
     for level in house(old).filter(|_| gathers) {
         let by = ask.person;
         let seat = Command::AddBot { by, level };
-        table = desk.tables.command(id, &seat).await?.table;
+        table = desk.tables.command(id, &seat).await?.state;
     }
     // A rematch asked for from a private panel still belongs into the channel where the match was.
     if ask.channel == old.channel {

@@ -61,7 +61,7 @@ async fn ask_first(desk: &Desk, ask: &Ask, id: TableId) -> Result<Reply, Failure
 impl OnPress for press::Resign {
     async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
         let resign = table::Command::Resign { by: ask.person };
-        let table = desk.tables.command(self.table, &resign).await?.table;
+        let table = desk.tables.command(self.table, &resign).await?.state;
         answer(desk, ask, &table, "resign-done").await
     }
 }

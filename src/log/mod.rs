@@ -14,5 +14,5 @@ mod service;
 pub use fault::{Failure, Fault};
 pub use service::{Audience, Log, MOST_RACES, Service, written};
 pub(crate) use service::{named, read, unchanged};
-pub use state::{Decided, Event, State, fold, rewrite};
+pub use state::{Change, Decided, Event, State, fold, rewrite};
 pub use timer::Timer;

@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::kernel::{Clock, Moment, Person};
 use crate::log::cache::Cache;
-use crate::log::{Decided, Event as _, Failure, Fault, State, Timer, fold};
+use crate::log::{Change, Decided, Event as _, Failure, Fault, State, Timer, fold};
 use crate::store::{AppendError, Logged, Rewrite, Store, StoreError};
 
 /// How often a lost race is run again before it counts as our fault.
@@ -30,9 +30,6 @@ const REST: i64 = 5;
 /// The name of a log.
 pub type IdOf<L> = <<L as Log>::State as State>::Id;
 
-/// What happens in a log.
-pub type EventOf<L> = <<L as Log>::State as State>::Event;
-
 /// What makes a thing an event log: how it is decided, and where the store keeps it.
 pub trait Log: Send + Sync + Sized + 'static {
     /// What a log tells of.
@@ -43,8 +40,6 @@ pub trait Log: Send + Sync + Sized + 'static {
     type Command: Clone + Send + Sync + 'static;
     /// What people do wrong.
     type Refusal: Debug + Send + 'static;
-    /// What was stored, for those who show it.
-    type Change: Clone + Send;
     /// What lists and timers ask for without reading a log.
     type Row: Send;
 
@@ -67,8 +62,6 @@ pub trait Log: Send + Sync + Sized + 'static {
         command: &Self::Command,
         now: Moment,
     ) -> Result<Decided<Self::State>, Self::Refusal>;
-    /// What is told.
-    fn change(state: Arc<Self::State>, events: Arc<[EventOf<Self>]>) -> Self::Change;
     /// Something was stored, and nobody was told yet.
     fn moved(&self, _: &Self::State) {}
 
@@ -94,7 +87,7 @@ pub trait Log: Send + Sync + Sized + 'static {
 }
 
 /// Who is told of changes, after they are stored.
-pub type Audience<L> = Box<dyn Fn(<L as Log>::Change) + Send + Sync>;
+pub type Audience<L> = Box<dyn Fn(Change<<L as Log>::State>) + Send + Sync>;
 
 /// One at a time for each log.
 type Turns<I> = Mutex<HashMap<I, Arc<tokio::sync::Mutex<()>>>>;
@@ -154,7 +147,7 @@ impl<L: Log> Service<L> {
     }
 
     /// Begins a log. One that is already there under the same name is the answer to the same wish.
-    pub async fn open(&self, opening: L::Opening) -> Result<L::Change, Failure<L::Refusal>> {
+    pub async fn open(&self, opening: L::Opening) -> Result<Change<L::State>, Failure<L::Refusal>> {
         let id = L::name(&opening);
         if let Some(state) = self.get(id).await? {
             return Ok(unchanged::<L>(state));
@@ -171,7 +164,7 @@ impl<L: Log> Service<L> {
         &self,
         id: IdOf<L>,
         command: &L::Command,
-    ) -> Result<L::Change, Failure<L::Refusal>> {
+    ) -> Result<Change<L::State>, Failure<L::Refusal>> {
         let _turn = self.turn(id).await;
         let mut state = match self.cache.get(id) {
             Some(state) => state,
@@ -243,7 +236,7 @@ impl<L: Log> Service<L> {
         &self,
         decided: Decided<L::State>,
         expected_seq: u64,
-    ) -> Result<Option<L::Change>, Failure<L::Refusal>> {
+    ) -> Result<Option<Change<L::State>>, Failure<L::Refusal>> {
         let appended = self.log.append(&self.store, expected_seq, &decided).await;
         let appended = appended.map_err(|failure| match failure {
             Failure::Fault(fault) => Failure::Fault(fault.of(decided.state.id())),
@@ -257,7 +250,8 @@ impl<L: Log> Service<L> {
         self.log.moved(&state);
         let state = Arc::new(state);
         self.cache.stored(&state);
-        let change = L::change(state, events.into());
+        let events = events.into();
+        let change = Change { state, events };
         (self.audience)(change.clone());
         Ok(Some(change))
     }
@@ -349,8 +343,9 @@ impl<L: Log> Service<L> {
             }
             match self.fresh(id).await {
                 Ok(Some(state)) => {
-                    let events = Arc::new([EventOf::<L>::forgotten()]);
-                    (self.audience)(L::change(state, events));
+                    let forgotten = <L::State as State>::Event::forgotten();
+                    let events = Arc::new([forgotten]);
+                    (self.audience)(Change { state, events });
                 }
                 Ok(None) => {}
                 Err(fault) if fault.is_corrupt() => {}
@@ -397,8 +392,11 @@ async fn work<L: Log, T: Send + 'static>(
     working.await.map_err(|_| Fault::Panicked)
 }
 
-pub(crate) fn unchanged<L: Log>(state: Arc<L::State>) -> L::Change {
-    L::change(state, Arc::new([]))
+pub(crate) fn unchanged<L: Log>(state: Arc<L::State>) -> Change<L::State> {
+    Change {
+        state,
+        events: Arc::new([]),
+    }
 }
 
 /// Whether it was written; if not, someone else was faster.

@@ -1,6 +1,8 @@
 //! What a log tells of, and the events it is made of. Pure: nothing here waits. Tables and tournaments are such states; their
 //! `decide` makes a [`Decided`], and the service folds what is stored.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -14,6 +16,22 @@ pub trait Event: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync 
     fn map_people(self, map: impl Fn(Person) -> Person) -> Self;
     /// That someone was forgotten: the lines before were written anew with another number in their place.
     fn forgotten() -> Self;
+
+    /// The event as a line of the log.
+    fn payload(&self) -> String {
+        serde_json::to_string(self).expect("events are plain data")
+    }
+
+    /// Reads a line of the log.
+    fn parse(payload: &str) -> Option<Self> {
+        serde_json::from_str(payload).ok()
+    }
+
+    /// What kind it is, for lists and tests; says nothing about what is sealed.
+    fn kind(&self) -> String {
+        let value = serde_json::to_value(self).expect("events are plain data");
+        value["event"].as_str().unwrap_or_default().to_owned()
+    }
 }
 
 /// What a log tells of, as far as it goes.
@@ -37,7 +55,7 @@ pub trait State: Clone + Send + Sync + Sized + 'static {
 
 /// What a log tells of; nothing for an empty one.
 pub fn fold<S: State>(id: S::Id, entries: &[Entry]) -> Result<Option<S>, Corrupt> {
-    let parse = |entry: &Entry| serde_json::from_str(&entry.payload).map_err(|_| Corrupt);
+    let parse = |entry: &Entry| S::Event::parse(&entry.payload).ok_or(Corrupt);
     let Some((first, rest)) = entries.split_first() else {
         return Ok(None);
     };
@@ -53,6 +71,23 @@ pub fn fold<S: State>(id: S::Id, entries: &[Entry]) -> Result<Option<S>, Corrupt
         state.apply(&parse(entry)?, entry.at)?;
     }
     Ok(Some(state))
+}
+
+/// What was stored, for those who show it.
+pub struct Change<S: State> {
+    /// What it is like after that.
+    pub state: Arc<S>,
+    /// What happened; empty if nothing new did.
+    pub events: Arc<[S::Event]>,
+}
+
+impl<S: State> Clone for Change<S> {
+    fn clone(&self) -> Change<S> {
+        Change {
+            state: Arc::clone(&self.state),
+            events: Arc::clone(&self.events),
+        }
+    }
 }
 
 /// Events that are to be stored, and the state as it is after them.
@@ -85,11 +120,11 @@ impl<S: State> Decided<S> {
 
 /// A line of a log with another person in the place of one. What does not name them stays as it is, letter for letter.
 pub fn rewrite<E: Event>(payload: &str, person: Person, instead: Person) -> Option<String> {
-    let event: E = serde_json::from_str(payload).ok()?;
+    let event = E::parse(payload)?;
     let put = |other: Person| if other == person { instead } else { other };
     let anew = event.clone().map_people(put);
     if anew == event {
         return Some(payload.to_owned());
     }
-    serde_json::to_string(&anew).ok()
+    Some(anew.payload())
 }

@@ -167,16 +167,6 @@ pub enum Reason {
 }
 
 impl Event {
-    /// The event as a line of the log.
-    pub fn payload(&self) -> String {
-        serde_json::to_string(self).expect("events are plain data")
-    }
-
-    /// Reads a line of the log.
-    pub fn parse(payload: &str) -> Option<Event> {
-        serde_json::from_str(payload).ok()
-    }
-
     /// Whether it changes who sits at the table.
     pub fn seats_change(&self) -> bool {
         matches!(
@@ -188,31 +178,6 @@ impl Event {
                 | Event::BotAdded { .. }
                 | Event::Seated { .. }
         )
-    }
-
-    /// What kind it is, for counters and logs; says nothing about what is sealed.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Event::Opened(_) => "opened",
-            Event::Accepted { .. } => "accepted",
-            Event::Declined { .. } => "declined",
-            Event::Withdrawn { .. } => "withdrawn",
-            Event::Expired => "expired",
-            Event::Joined { .. } => "joined",
-            Event::Quit { .. } => "quit",
-            Event::BotAdded { .. } => "bot_added",
-            Event::Started { .. } => "started",
-            Event::Seated { .. } => "seated",
-            Event::Acted { .. } => "acted",
-            Event::Rolled { .. } => "rolled",
-            Event::Reminded => "reminded",
-            Event::Warned => "warned",
-            Event::Left { .. } => "left",
-            Event::Resigned { .. } => "resigned",
-            Event::Ended { .. } => "ended",
-            Event::CalledOff => "called_off",
-            Event::Forgotten => "forgotten",
-        }
     }
 }
 

@@ -2,6 +2,7 @@
 //! no dice, nothing that another one chose or was dealt. The format is written down in `docs/EXPORT.md`.
 
 use crate::kernel::{Entry, Moment, Person, Seat};
+use crate::log::Event as _;
 use crate::store::{Personal, Status, TableRow};
 use crate::table::event::Event;
 
@@ -131,7 +132,7 @@ struct Match {
 #[derive(serde::Serialize)]
 struct Did {
     at: Moment,
-    what: &'static str,
+    what: String,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     action: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]

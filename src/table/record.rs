@@ -4,6 +4,7 @@
 
 use crate::games::{Corrupt, Position, find};
 use crate::kernel::{Dice, Entry, Outcome, Pending, Seat, SeatCount, Seed, TableId};
+use crate::log::Event as _;
 use crate::table::event::{Event, Opened};
 use crate::table::house;
 use crate::table::state::{Occupant, Table};

@@ -17,6 +17,7 @@ use sha2::Sha256;
 
 use crate::house::House;
 use crate::kernel::{Clock, Corrupt, Moment, Outcome, Refusal, Seat, TableId};
+use crate::log::Event as _;
 use crate::log::{self, Log, Service, read};
 use crate::rating;
 use crate::store::{Append, AppendError, Limit, Store, StoreError, TableRow};
@@ -37,13 +38,7 @@ impl From<Refusal> for Failure {
 }
 
 /// What was stored, for those who show it.
-#[derive(Clone)]
-pub struct Change {
-    /// The table after it.
-    pub table: Arc<Table>,
-    /// What happened; empty if nothing new did.
-    pub events: Arc<[Event]>,
-}
+pub type Change = log::Change<Table>;
 
 /// All tables.
 pub type Tables = Service<TableLog>;
@@ -61,7 +56,6 @@ impl Log for TableLog {
     type Opening = Opening;
     type Command = Command;
     type Refusal = Refusal;
-    type Change = Change;
     type Row = TableRow;
 
     const KEPT: usize = 4096;
@@ -77,10 +71,6 @@ impl Log for TableLog {
 
     fn decide(table: &Table, command: &Command, now: Moment) -> Result<Decided, Refusal> {
         super::decide(table, command, now)
-    }
-
-    fn change(table: Arc<Table>, events: Arc<[Event]>) -> Change {
-        Change { table, events }
     }
 
     fn moved(&self, table: &Table) {

@@ -32,6 +32,7 @@ use crate::games::Thought;
 use crate::kernel::{
     Channel, Entry, Guild, Moment, Panel, Person, Refusal, Seat, SeatSet, Seed, TableId, Viewer,
 };
+use crate::log::Event as _;
 use crate::store::TableRow;
 use crate::table::event::Event;
 use crate::table::state::{Closing, Phase, Table};
@@ -80,7 +81,11 @@ struct Scene {
 }
 
 /// What was decided, in words: the kinds of the events.
-type Kinds = Vec<&'static str>;
+type Kinds = Vec<String>;
+
+fn named(kinds: &[&str]) -> Kinds {
+    kinds.iter().map(|kind| (*kind).to_owned()).collect()
+}
 
 impl Scene {
     fn open(opening: Opening) -> Scene {
@@ -182,7 +187,7 @@ impl Scene {
 
     #[track_caller]
     fn does(&mut self, command: Command, kinds: &[&str]) {
-        assert_eq!(self.ask(command), Ok(kinds.to_vec()));
+        assert_eq!(self.ask(command), Ok(named(kinds)));
     }
 
     #[track_caller]

@@ -11,6 +11,7 @@ use tokio::time::Instant;
 
 use crate::games::{GAMES, Rules};
 use crate::kernel::{Channel, Dice, Guild, Moment, Person, Seed, TableId};
+use crate::log::Event as _;
 use crate::store::{Append, Durability, Onlooker, Player, Pool, PoolKind, Settings, Store};
 use crate::table::{Command, Decided, Opening, Pace, Paces, Tables, decide, open, row};
 

@@ -356,7 +356,7 @@ async fn open_one(tables: &Tables, number: u64, seed: u64) -> Result<(), String>
         fixture: None,
     };
     let failed = |_| "A match could not be put into the database.".to_owned();
-    let id = tables.open(opening).await.map_err(failed)?.table.id;
+    let id = tables.open(opening).await.map_err(failed)?.state.id;
     let accept = Command::Accept {
         by: guest,
         click: number,

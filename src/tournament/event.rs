@@ -180,40 +180,6 @@ pub enum Act {
     Drop(Player),
 }
 
-impl Event {
-    /// The event as a line of the log.
-    pub fn payload(&self) -> String {
-        serde_json::to_string(self).expect("events are plain data")
-    }
-
-    /// Reads a line of the log.
-    pub fn parse(payload: &str) -> Option<Event> {
-        serde_json::from_str(payload).ok()
-    }
-
-    /// What kind it is, for counters and logs.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Event::Created(_) => "created",
-            Event::Joined { .. } => "joined",
-            Event::Left { .. } => "left",
-            Event::Started { .. } => "started",
-            Event::Paired { .. } => "paired",
-            Event::Opened { .. } => "opened",
-            Event::Taken { .. } => "taken",
-            Event::Missed { .. } => "missed",
-            Event::Awarded { .. } => "awarded",
-            Event::Undone { .. } => "undone",
-            Event::Dropped { .. } => "dropped",
-            Event::Entered { .. } => "entered",
-            Event::Extended { .. } => "extended",
-            Event::Cancelled { .. } => "cancelled",
-            Event::Finished { .. } => "finished",
-            Event::Forgotten => "forgotten",
-        }
-    }
-}
-
 impl log::Event for Event {
     fn forgotten() -> Event {
         Event::Forgotten

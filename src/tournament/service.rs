@@ -9,6 +9,7 @@ mod matches;
 use std::sync::Arc;
 
 use crate::kernel::{Clock, Moment, Person, TournamentId};
+use crate::log::Event as _;
 use crate::log::{self, Fault, Log, Service};
 use crate::store::{
     EntrantRow, Player, Pool, PoolKind, Store, StoreError, TournamentAppend, TournamentRow,
@@ -32,13 +33,7 @@ impl From<Refusal> for Failure {
 }
 
 /// What was stored, for those who show it.
-#[derive(Clone)]
-pub struct Change {
-    /// The tournament after it.
-    pub tournament: Arc<Tournament>,
-    /// What happened; empty if nothing new did.
-    pub events: Arc<[Event]>,
-}
+pub type Change = log::Change<Tournament>;
 
 /// All tournaments.
 pub type Tournaments = Service<TournamentLog>;
@@ -54,7 +49,6 @@ impl Log for TournamentLog {
     type Opening = Creation;
     type Command = Command;
     type Refusal = Refusal;
-    type Change = Change;
     type Row = (TournamentRow, Vec<EntrantRow>);
 
     const KEPT: usize = 256;
@@ -72,10 +66,6 @@ impl Log for TournamentLog {
 
     fn decide(it: &Tournament, command: &Command, now: Moment) -> Result<Decided, Refusal> {
         decide(it, command, now)
-    }
-
-    fn change(tournament: Arc<Tournament>, events: Arc<[Event]>) -> Change {
-        Change { tournament, events }
     }
 
     async fn append(
@@ -117,7 +107,7 @@ impl Log for TournamentLog {
         let change = tournaments.command(id, &tick).await?;
         let mut happened = !change.events.is_empty();
         let now = tournaments.clock.now();
-        let overdue: Vec<MatchNo> = change.tournament.overdue(now).map(|game| game.no).collect();
+        let overdue: Vec<MatchNo> = change.state.overdue(now).map(|game| game.no).collect();
         for no in overdue {
             happened |= tournaments.miss(id, no).await?;
         }

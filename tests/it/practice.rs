@@ -10,6 +10,7 @@ use localcord::{MessageId, Opt, Person, SeenMessage};
 use serde_json::Value;
 use torwart::games::{GAMES, find};
 use torwart::kernel::Entry;
+use torwart::log::Event as _;
 use torwart::store::{self, Store};
 use torwart::table::Event;
 

@@ -7,6 +7,7 @@ use localcord::Emulator;
 use torwart::edge::Manual;
 use torwart::house::House;
 use torwart::kernel::{Channel, Entry, Guild, Moment, Person, Seed, TableId};
+use torwart::log::Event as _;
 use torwart::store::{self, Append, Store, TableRow};
 use torwart::table::{Command, Event, Opening, Pace, Paces, Tables};
 

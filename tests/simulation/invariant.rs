@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use torwart::kernel::{Clock as _, Entry, Moment, Seat, TableId, Viewer};
+use torwart::log::Event as _;
 use torwart::store::{Store, TableRow};
 use torwart::table::{Event, Phase, Table, Tables};
 
@@ -158,7 +159,7 @@ fn in_time(before: &Table, event: &Event, at: Moment, what: &str) {
 fn answers(world: &World, logs: &BTreeMap<TableId, Vec<Entry>>, seed: u64) {
     let mut claimed = BTreeMap::new();
     for change in &world.done {
-        let (id, last) = (change.table.id, change.table.seq);
+        let (id, last) = (change.state.id, change.state.seq);
         let log = &logs[&id];
         assert!(
             last <= log.len() as u64,

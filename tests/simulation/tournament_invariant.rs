@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use torwart::kernel::{Clock as _, Person};
+use torwart::log::Event as _;
 use torwart::table::{self, Tables};
 use torwart::tournament::bracket::Fate;
 use torwart::tournament::tree::Tree;

@@ -147,8 +147,8 @@ impl World {
             first.tournaments.open(creation.clone()),
             second.tournaments.open(creation)
         );
-        assert_eq!(both.0.unwrap().tournament.seq, 1);
-        assert_eq!(both.1.unwrap().tournament.seq, 1);
+        assert_eq!(both.0.unwrap().state.seq, 1);
+        assert_eq!(both.1.unwrap().state.seq, 1);
         let mut world = World {
             dice: Dice::quick(seed),
             clock,

@@ -74,6 +74,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "edge",
             "telemetry",
             "store",
+            "log",
             "house",
             "table",
             "tournament",

@@ -198,12 +198,6 @@ impl Emulator {
         self.core.lock().interactions.newest()
     }
 
-    /// Interactions remembered; they are forgotten 15 minutes after they were made.
-    #[must_use]
-    pub fn interactions_open(&self) -> usize {
-        self.core.lock().interactions.len()
-    }
-
     /// Ticks on every change of the world.
     #[must_use]
     pub fn changed(&self) -> watch::Receiver<u64> {

@@ -47,7 +47,7 @@ async fn award(
         }
     };
     let award = tournament::Command::Award { by, no, award };
-    let after = desk.tournaments.command(id, &award).await?.tournament;
+    let after = desk.tournaments.command(id, &award).await?.state;
     let text = Text::new("tournament-awarded").text("match", match_label(&after, no));
     let undo = press::UndoAward { id, no };
     let undo = Some(undo).filter(|_| after.phase == Phase::Running);

@@ -41,7 +41,7 @@ async fn ask_cancel(desk: &Desk, ask: &Ask, (id, tournament): Found) -> Result<R
 async fn cancel(desk: &Desk, ask: &Ask, id: TournamentId) -> Result<Reply, Failure> {
     let by = actor(desk, ask).await?;
     let cancel = tournament::Command::Cancel { by };
-    let after = desk.tournaments.command(id, &cancel).await?.tournament;
+    let after = desk.tournaments.command(id, &cancel).await?.state;
     let text = Text::new("tournament-cancelled-done").with("name", name(&after));
     done(desk, ask, &text).await
 }

@@ -120,7 +120,7 @@ async fn create(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure>
         channel: ask.channel,
         seed: edge::random_seed(),
     };
-    let called = desk.tournaments.open(creation).await?.tournament;
+    let called = desk.tournaments.open(creation).await?.state;
     let text = Text::new("tournament-created").with("name", draw::tournament::name(&called));
     Ok(Reply::private(Letter::text(say(desk, ask, &text).await?)))
 }

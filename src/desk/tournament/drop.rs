@@ -31,7 +31,7 @@ async fn drop_player(
     let by = organiser(desk, ask, &tournament).await?;
     let person = person_named(desk, &tournament, player).await?;
     let drop = tournament::Command::Drop { by, person };
-    let after = desk.tournaments.command(id, &drop).await?.tournament;
+    let after = desk.tournaments.command(id, &drop).await?.state;
     let text = Text::new("tournament-dropped")
         .with("person", Arg::Person(person))
         .with("name", name(&after));

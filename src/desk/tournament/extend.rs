@@ -48,7 +48,7 @@ async fn extend(
     let from = ends.map_or(now, |ends: Moment| ends.max(now));
     let until = from.plus_seconds(i64::from(hours) * 3_600);
     let extend = tournament::Command::Extend { by, no, until };
-    let after = desk.tournaments.command(id, &extend).await?.tournament;
+    let after = desk.tournaments.command(id, &extend).await?.state;
     let text = match no {
         Some(no) => Text::new("tournament-extended").text("match", match_label(&after, no)),
         None => Text::new("tournament-extended-all"),

@@ -32,5 +32,5 @@ async fn join(desk: &Desk, ask: &Ask, id: TournamentId) -> Result<Reply, Failure
         true => "tournament-joined-late",
         false => "tournament-joined",
     };
-    entered(desk, ask, drawing, &change.tournament, key).await
+    entered(desk, ask, drawing, &change.state, key).await
 }

@@ -30,7 +30,7 @@ async fn leave(desk: &Desk, ask: &Ask, id: TournamentId) -> Result<Reply, Failur
     let drawing = desk.slate.draw_card(id);
     let leave = tournament::Command::Leave { by: ask.person };
     let change = desk.tournaments.command(id, &leave).await?;
-    entered(desk, ask, drawing, &change.tournament, "tournament-gone").await
+    entered(desk, ask, drawing, &change.state, "tournament-gone").await
 }
 
 /// Before the start it costs nothing; later a match, so it is asked.

@@ -7,6 +7,7 @@ use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::press;
 use crate::draw::tournament as words;
 use crate::kernel::Moment;
+use crate::log::Event as _;
 use crate::say::Speaker;
 use crate::table::Failure;
 use crate::tournament::Event;

@@ -27,5 +27,5 @@ async fn start(desk: &Desk, ask: &Ask, id: TournamentId) -> Result<Reply, Failur
     let by = actor(desk, ask).await?;
     let drawing = desk.slate.draw_card(id);
     let change = desk.tournaments.start(id, by).await?;
-    entered(desk, ask, drawing, &change.tournament, "tournament-begun").await
+    entered(desk, ask, drawing, &change.state, "tournament-begun").await
 }

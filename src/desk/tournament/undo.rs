@@ -62,7 +62,7 @@ async fn undo_award(
 ) -> Result<Reply, Failure> {
     let (by, act) = (actor(desk, ask).await?, Act::Award(no));
     let undo = tournament::Command::Undo { by, act };
-    let after = desk.tournaments.command(id, &undo).await?.tournament;
+    let after = desk.tournaments.command(id, &undo).await?.state;
     // If somebody left meanwhile, it is lost for them instead.
     let key = match after.game(no).is_some_and(Match::is_open) {
         true => "tournament-undone-award",
@@ -80,7 +80,7 @@ async fn undo_drop(
 ) -> Result<Reply, Failure> {
     let (by, act) = (actor(desk, ask).await?, Act::Drop(player));
     let undo = tournament::Command::Undo { by, act };
-    let after = desk.tournaments.command(id, &undo).await?.tournament;
+    let after = desk.tournaments.command(id, &undo).await?.state;
     let entrant = after.field.entrants.get(player.index());
     let person = entrant.map_or(Person(0), |entrant| entrant.person);
     let text = Text::new("tournament-undone-drop")

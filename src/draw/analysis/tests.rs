@@ -57,7 +57,7 @@ fn played() -> (Table, Record) {
     let entry = |(seq, event): (u64, &Event)| Entry {
         seq,
         at: crate::kernel::Moment(seq as i64),
-        payload: event.payload(),
+        payload: serde_json::to_string(&event).unwrap(),
     };
     let entries: Vec<Entry> = (1..).zip(&events()).map(entry).collect();
     let table = Table::fold(TableId(7), &entries)

@@ -3,6 +3,7 @@
 
 use super::{Failure, Fault, Tables};
 use crate::kernel::{Person, TableId, TournamentId};
+use crate::log::Event as _;
 use crate::log::{MOST_RACES, named, rewrite};
 use crate::store::{Forget, ForgetTournaments};
 use crate::table::Command;

@@ -7,6 +7,7 @@ use tempfile::TempDir;
 
 use crate::kernel::{Clock, Entry, Moment, Person, Refusal, TableId};
 use crate::log;
+use crate::log::Event as _;
 use crate::store::{Durability, Settings, Store};
 use crate::table::event::Event;
 use crate::table::state::{Phase, Table};
@@ -178,7 +179,7 @@ async fn trio(tables: &Tables, id: u64) -> Table {
     }
     let start = Command::Start { by: ANA };
     let change = tables.command(TableId(id), &start).await.expect("starts");
-    Table::clone(&change.table)
+    Table::clone(&change.state)
 }
 
 /// A move for whoever must act.
@@ -278,7 +279,7 @@ async fn a_move_that_was_decided_before_does_not_bring_the_number_back() {
     let other = if by == BEN { CLEO } else { BEN };
     let resign = Command::Resign { by: other };
     let change = elsewhere.command(TableId(1), &resign).await;
-    assert!(matches!(change.expect("ends").table.phase, Phase::Over(..)));
+    assert!(matches!(change.expect("ends").state.phase, Phase::Over(..)));
     assert_eq!(house.places(ANA).await, Vec::<String>::new());
     let late = here.command(TableId(1), &Command::Resign { by: ANA }).await;
     assert!(matches!(late, Err(Failure::Refused(Refusal::NotAPlayer))));
@@ -319,7 +320,7 @@ async fn an_export_is_cut_from_its_oldest_end() {
         for _ in 0..4 {
             let act = any_move(&table).1;
             let change = tables.command(TableId(id), &act).await.expect("moves");
-            table = Table::clone(&change.table);
+            table = Table::clone(&change.state);
         }
     }
     let whole = tables.export(ANA).await.expect("exports");

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::kernel::{Level, Refusal, Seat, Seed, Viewer};
+use crate::log::Event as _;
 use crate::table::event::Event;
 use crate::table::state::{Occupant, Phase};
 use crate::table::tests::{GUEST, HOST, Scene, accept, act, at, opening, withdraw};
@@ -35,7 +36,7 @@ fn house_moves(scene: &Scene, from: usize) -> Vec<String> {
 #[test]
 fn a_challenge_to_the_house_begins_at_once() {
     let scene = Scene::against_the_house(Pace::Live);
-    let kinds: Vec<&str> = scene.events_since(0).iter().map(Event::kind).collect();
+    let kinds: Vec<String> = scene.events_since(0).iter().map(Event::kind).collect();
     assert_eq!(
         kinds,
         ["opened", "accepted", "acted"],
@@ -138,7 +139,7 @@ fn a_match_against_the_house_is_played_to_its_end() {
             let (decision, before) = (scene.table.decision, scene.log.len());
             let card = (1..=13).find(|card| scene.ask(act(HOST, decision, *card)).is_ok());
             assert!(card.is_some(), "seed {seed}: the host can always play");
-            let kinds: Vec<&str> = scene.events_since(before).iter().map(Event::kind).collect();
+            let kinds: Vec<String> = scene.events_since(before).iter().map(Event::kind).collect();
             // The host's card completes the tussle; the house chooses for the next one in the same breath.
             let over = scene.table.phase != Phase::Running;
             assert_eq!(

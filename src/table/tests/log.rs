@@ -2,6 +2,7 @@
 
 use crate::games::Corrupt;
 use crate::kernel::{Dice, Entry, Level, Moment, Outcome, Seat};
+use crate::log::Event as _;
 use crate::table::event::{Event, Reason};
 use crate::table::state::{Phase, Table};
 use crate::table::tests::{GUEST, HOST, ID, Scene, at, look, resign};

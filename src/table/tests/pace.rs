@@ -18,7 +18,7 @@ fn check(pace: Pace, strikes: &[(i64, &[&str])]) -> Scene {
     for (seconds, kinds) in strikes {
         assert_eq!(
             scene.at(*seconds).ask(Command::Tick),
-            Ok(kinds.to_vec()),
+            Ok(super::named(kinds)),
             "{pace:?} after {seconds} s"
         );
     }
@@ -218,7 +218,7 @@ fn the_lengths_that_were_in_force_at_the_opening_stay_in_force() {
         for (seconds, kinds) in strikes {
             assert_eq!(
                 scene.at(seconds).ask(Command::Tick),
-                Ok(kinds),
+                Ok(super::named(&kinds)),
                 "{pace:?} after {seconds} s"
             );
         }

@@ -2,6 +2,7 @@
 
 use crate::games::{GAMES, find};
 use crate::kernel::{Level, Outcome, Refusal, SeatCount};
+use crate::log::Event as _;
 use crate::table::event::Event;
 use crate::table::state::{Occupant, Phase};
 use crate::table::tests::{HOST, Scene, at, opening};
@@ -77,7 +78,7 @@ fn a_variant_for_more_is_filled_with_bots_of_that_level() {
     let scene = Scene::open(practice("thor", options, Practice::Against(Level::Two)));
     assert_eq!(bots(&scene), [Level::Two, Level::Two]);
     assert_eq!(scene.table.phase, Phase::Running);
-    let kinds: Vec<&str> = scene.events_since(0).iter().map(Event::kind).collect();
+    let kinds: Vec<String> = scene.events_since(0).iter().map(Event::kind).collect();
     let began = ["opened", "bot_added", "bot_added", "started", "seated"];
     assert_eq!(kinds[..5], began);
 }

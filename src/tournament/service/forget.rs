@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Failure, Tournaments};
 use crate::kernel::{Entry, Person};
+use crate::log::Event as _;
 use crate::log::{Fault, rewrite};
 use crate::store::ForgetTournaments;
 use crate::tournament::command::Command;
@@ -90,7 +91,8 @@ fn part(person: Person, it: &Tournament, entries: &[Entry]) -> Option<Value> {
 /// A line of the log, if it is something the person did, or that somebody did about them.
 fn deed(person: Person, player: Option<Player>, entry: &Entry) -> Option<Value> {
     let event = Event::parse(&entry.payload)?;
-    let what = event.kind();
+    let kind = event.kind();
+    let what = kind.as_str();
     let done = |what: &str| json!({ "at": entry.at, "what": what });
     let with = |key: &str, value: Value| {
         let mut done = done(what);

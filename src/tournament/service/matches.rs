@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::{Change, Failure, Refusal, TournamentLog, Tournaments};
 use crate::kernel::{Channel, Person, Seat, Seed, TableId, TournamentId};
+use crate::log::Event as _;
 use crate::log::{Fault, unchanged};
 use crate::store::Status;
 use crate::table::{self, Fixture, Opening, Pace, Phase, Table};
@@ -29,7 +30,7 @@ impl Tournaments {
         }
         let opening = self.opening(&tournament, game, place, seed);
         let table = match self.log.tables.open(opening).await {
-            Ok(change) => change.table,
+            Ok(change) => change.state,
             Err(table::Failure::Fault(fault)) => return Err(fault.into()),
             Err(table::Failure::Refused(refusal)) => {
                 let refused = format!("the table of match {} was refused: {refusal:?}", no.0);

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::ProptestConfig;
 
 use crate::kernel::{Channel, Dice, Entry, Guild, Moment, Outcome, Person, Seed, TournamentId};
+use crate::log::Event as _;
 use crate::log::State as _;
 use crate::tournament::field::{Kind, Match, MatchNo, Player};
 use crate::tournament::{

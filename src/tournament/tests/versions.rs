@@ -2,6 +2,7 @@
 
 use super::play::{ID, World, creation};
 use crate::kernel::{Corrupt, Entry, Moment};
+use crate::log::Event as _;
 use crate::tournament::{Format, RULES_VERSION, Start, Tournament, create};
 
 const SWISS: Format = Format::Swiss { rounds: Some(3) };

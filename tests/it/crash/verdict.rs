@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use localcord::MessageId;
 use torwart::draw;
 use torwart::kernel::{Entry, Person, Seat, TableId};
+use torwart::log::Event as _;
 use torwart::say::{Language, Roster, Speaker};
 use torwart::store::{self, Store, SurfaceKind, TableRow};
 use torwart::table::{Event, Occupant, Phase, Table};

@@ -10,6 +10,7 @@ use localcord::{Emulator, Opt};
 use torwart::edge::Manual;
 use torwart::house::House;
 use torwart::kernel::{Channel, Entry, Guild, Moment, Person, Seat, Seed, TableId, Viewer};
+use torwart::log::Event as _;
 use torwart::store::{self, Append, Store, TableRow};
 use torwart::table::{Command, Event, Occupant, Opening, Pace, Paces, Table, Tables};
 
@@ -68,7 +69,7 @@ async fn dealt(discord: &Emulator) -> (Vec<Entry>, TableRow) {
             tables.command(ID, &join).await.unwrap();
         }
         let start = Command::Start { by: people[0] };
-        let table = tables.command(ID, &start).await.unwrap().table;
+        let table = tables.command(ID, &start).await.unwrap().state;
         let ben = table.seat_of(people[1]).unwrap();
         let found = (
             store.logs.entries(ID).await.unwrap(),

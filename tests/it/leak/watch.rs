@@ -6,6 +6,7 @@ use std::time::Duration;
 use localcord::{Clock, Emulator, Inbox, Person, SeenMessage, Settings, WireRecord};
 use tempfile::TempDir;
 use torwart::kernel::Seat;
+use torwart::log::Event as _;
 use torwart::store::{self, Store, Surface};
 use torwart::table::Event;
 

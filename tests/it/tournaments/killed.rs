@@ -9,6 +9,7 @@ use localcord::{Answer, Clock, Emulator, Opt, Settings, Trouble};
 use tempfile::TempDir;
 use tokio::sync::RwLock;
 use torwart::kernel::{Dice, TournamentId};
+use torwart::log::Event as _;
 use torwart::store::{self, Store};
 use torwart::tournament::{Event, Match, Tournament};
 
