@@ -117,7 +117,7 @@ pub async fn start(
         }),
         tokio::spawn(Arc::clone(&parts.steward).run(stop.clone())),
         tokio::spawn(Arc::clone(&bot.outbox).run(outbox_stop.clone())),
-        tokio::spawn(Arc::clone(&bot.outbox).keep_standings(stop.clone())),
+        tokio::spawn(Arc::clone(&bot.outbox).keep_seasons(stop.clone())),
         tokio::spawn(telemetry::keep_up(metrics(), stop.clone())),
         tokio::spawn(count_matches(store.clone(), stop.clone())),
     ];
@@ -181,7 +181,7 @@ async fn build(
         slate: Arc::clone(&slate),
         drafts: Arc::clone(&drafts),
         tables: Arc::clone(&tables),
-        standings: Notify::new(),
+        seasons: Notify::new(),
     });
     let steward = Arc::new(Steward::new(Arc::clone(&outbox)));
     let desk = Desk {

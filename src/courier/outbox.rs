@@ -77,7 +77,7 @@ pub struct Outbox {
     /// What they show.
     pub tables: Arc<Tables>,
     /// Rung when seasons were changed.
-    pub standings: Notify,
+    pub seasons: Notify,
 }
 
 impl Outbox {

@@ -1,4 +1,4 @@
-//! What happens to standings without a match: seasons end and are announced, and whoever stays away loses their place.
+//! What happens to ratings without a match: seasons end and are announced, and whoever stays away loses their place.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ const TRY_AGAIN: i64 = 60;
 
 impl Outbox {
     /// Counts what was not counted, then looks after seasons and places until it is told to stop.
-    pub async fn keep_standings(self: Arc<Self>, stop: CancellationToken) {
+    pub async fn keep_seasons(self: Arc<Self>, stop: CancellationToken) {
         let mut counted = false;
         while !stop.is_cancelled() {
             let done = match counted {
@@ -31,20 +31,20 @@ impl Outbox {
             let done = match done {
                 Ok(()) => {
                     counted = true;
-                    self.look_after_standings().await
+                    self.look_after_seasons().await
                 }
                 Err(fault) => Err(fault),
             };
             let next = match done {
                 Ok(next) => next,
                 Err(fault) => {
-                    tracing::error!(%fault, "standings could not be looked after");
+                    tracing::error!(%fault, "seasons could not be looked after");
                     self.clock.now().plus_seconds(TRY_AGAIN)
                 }
             };
             tokio::select! {
                 () = stop.cancelled() => {}
-                () = self.standings.notified() => {}
+                () = self.seasons.notified() => {}
                 () = self.clock.until(next) => {}
             }
         }
@@ -52,11 +52,11 @@ impl Outbox {
 
     /// Something about seasons was changed: look again.
     pub fn seasons_changed(&self) {
-        self.standings.notify_one();
+        self.seasons.notify_one();
     }
 
     /// Does what is due, and says when to look again.
-    async fn look_after_standings(&self) -> Result<Moment, Fault> {
+    async fn look_after_seasons(&self) -> Result<Moment, Fault> {
         let now = self.clock.now();
         if self
             .store
