@@ -178,7 +178,7 @@ impl People {
             .as_deref()
             .and_then(Language::find)
             .or_else(|| Language::find(&row.locale))
-            .unwrap_or(Language::English))
+            .unwrap_or_default())
     }
 }
 
@@ -193,7 +193,7 @@ pub fn private_language(row: &PersonRow) -> Language {
         .as_deref()
         .and_then(Language::find)
         .or_else(|| Language::find(&row.locale))
-        .unwrap_or(Language::English)
+        .unwrap_or_default()
 }
 
 /// Takes over what is said, if something is; whether it is new.

@@ -180,7 +180,7 @@ impl Desk {
         let speaker = self.speaker(ask, &roster).await;
         let language =
             speaker.map_or_else(|_| Language::find(&ask.locale), |to| Some(to.language()));
-        let speaker = Speaker::new(language.unwrap_or(Language::English), &roster);
+        let speaker = Speaker::new(language.unwrap_or_default(), &roster);
         Reply::private(Letter::text(speaker.say(&text)))
     }
 

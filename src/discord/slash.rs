@@ -30,7 +30,7 @@ pub fn commands() -> Vec<Node> {
     for command in COMMANDS {
         match command.place {
             Place::OnMessage(key) => menus.push(Node {
-                context_menu_name: Some(localized(Language::English, key).into()),
+                context_menu_name: Some(localized(Language::default(), key).into()),
                 context_menu_action: Some(poise::ContextMenuCommandAction::Message(
                     |ctx, message| {
                         let used_on = Value::Message(used_on(&message));
@@ -168,8 +168,8 @@ pub fn offered() -> Vec<CreateCommand> {
 
 /// Commands in the menu of a message have a name alone.
 fn on_message(key: &'static str) -> CreateCommand {
-    let command =
-        CreateCommand::new(localized(Language::English, key)).kind(serenity::CommandType::Message);
+    let command = CreateCommand::new(localized(Language::default(), key))
+        .kind(serenity::CommandType::Message);
     locales().fold(command, |command, (locale, language)| {
         command.name_localized(locale, localized(language, key))
     })
@@ -179,7 +179,7 @@ fn on_message(key: &'static str) -> CreateCommand {
 fn typed(top: &Node) -> CreateCommand {
     let key = format!("cmd-{TOP}");
     let said = |language, what| localized_attribute(language, &key, what);
-    let command = CreateCommand::new(TOP).description(said(Language::English, "description"));
+    let command = CreateCommand::new(TOP).description(said(Language::default(), "description"));
     let command = locales().fold(command, |command, (locale, language)| {
         command
             .name_localized(locale, said(language, "name"))
@@ -232,9 +232,9 @@ fn chosen(option: CreateCommandOption, choice: &Choice) -> CreateCommandOption {
     match choice.label {
         Label::Name(name) => option.add_string_choice(name, choice.value),
         Label::Key(key) => {
-            let others = locales().filter(|(_, language)| *language != Language::English);
+            let others = locales().filter(|(_, language)| *language != Language::default());
             let others = others.map(|(locale, language)| (locale, localized(language, key)));
-            let name = localized(Language::English, key);
+            let name = localized(Language::default(), key);
             option.add_string_choice_localized(name, choice.value, others)
         }
     }
@@ -242,7 +242,7 @@ fn chosen(option: CreateCommandOption, choice: &Choice) -> CreateCommandOption {
 
 fn worded(kind: CommandOptionType, name: &str, key: &str) -> CreateCommandOption {
     let said = |language, what| localized_attribute(language, key, what);
-    let option = CreateCommandOption::new(kind, name, said(Language::English, "description"));
+    let option = CreateCommandOption::new(kind, name, said(Language::default(), "description"));
     locales().fold(option, |option, (locale, language)| {
         option
             .name_localized(locale, said(language, "name"))

@@ -93,8 +93,8 @@ async fn a_language_without_sentences_gets_english() {
     let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
     bot.discord
         .server(bot.discord.guild("Torwart Arena"))
-        .set_locale("pt-BR");
-    ben.set_locale("fr");
+        .set_locale("tlh");
+    ben.set_locale("tlh");
     let duel = begin(&bot).await;
     assert!(duel.seen().content.starts_with("TOR · 1st half"));
     assert!(duel.hand(&ben).await.content.contains("Choose a card."));

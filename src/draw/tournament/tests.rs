@@ -231,19 +231,20 @@ fn everything(tournament: &Rehearsal, speaker: &Speaker<'_>) -> Vec<String> {
 
 fn check(tournament: &Rehearsal, roster: &Roster, case: &str) {
     // One page more or less says nothing new: each language once, with emoji or without.
-    for (language, plain) in [(Language::English, false), (Language::German, true)] {
-        {
-            let speaker = Speaker::new(language, roster).plainly(plain);
-            for said in everything(tournament, &speaker) {
-                let length = said.chars().count();
-                assert!(length <= 2000, "{case}: {length} characters:\n{said}");
-                // A key without a sentence, or a variable without a value.
-                assert!(!said.contains("tournament-"), "{case}: {said}");
-                assert!(!said.contains("{$"), "{case}: {said}");
-                assert!(!said.contains("@everyone"), "{case}: {said}");
-                let blocks = said.matches("```").count();
-                assert!(blocks.is_multiple_of(2), "{case}: {said}");
-            }
+    for (language, plain) in Language::ALL
+        .into_iter()
+        .zip([false, true].into_iter().cycle())
+    {
+        let speaker = Speaker::new(language, roster).plainly(plain);
+        for said in everything(tournament, &speaker) {
+            let length = said.chars().count();
+            assert!(length <= 2000, "{case}: {length} characters:\n{said}");
+            // A key without a sentence, or a variable without a value.
+            assert!(!said.contains("tournament-"), "{case}: {said}");
+            assert!(!said.contains("{$"), "{case}: {said}");
+            assert!(!said.contains("@everyone"), "{case}: {said}");
+            let blocks = said.matches("```").count();
+            assert!(blocks.is_multiple_of(2), "{case}: {said}");
         }
     }
 }

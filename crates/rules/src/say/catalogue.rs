@@ -61,10 +61,13 @@ impl Default for Language {
 }
 
 impl Language {
-    /// The language for a locale such as `de` or `en-GB`, if we speak it.
+    /// The language for a locale such as `de` or `en-GB`, if we speak it: that very one, or else any of the same name.
     pub fn find(locale: &str) -> Option<Language> {
-        let language = locale.split('-').next()?;
-        Language::ALL.into_iter().find(|ours| ours.id() == language)
+        let of = |name| {
+            let called = |ours: &Language| ours.id() == name || ours.locales().contains(&name);
+            Language::ALL.into_iter().find(called)
+        };
+        of(locale).or_else(|| of(locale.split('-').next()?))
     }
 }
 
@@ -406,6 +409,12 @@ mod tests {
     fn locales_find_their_language() {
         assert_eq!(Language::find("de"), Some(Language::German));
         assert_eq!(Language::find("en-GB"), Some(Language::English));
-        assert_eq!(Language::find("fr"), None);
+        assert_eq!(Language::find("en-IN"), Some(Language::English));
+        assert_eq!(Language::find("tlh"), None);
+        for language in Language::ALL {
+            for locale in language.locales().iter().chain([&language.id()]) {
+                assert_eq!(Language::find(locale), Some(language), "{locale}");
+            }
+        }
     }
 }
