@@ -2,14 +2,8 @@
 //! `locales/` are all there is to one.
 
 use super::command::Command;
-use super::tournament::{
-    award, bracket, cancel, create, drop, extend, honours, join, leave, list, log, pairings,
-    standings, start, undo,
-};
-use super::{
-    analyse, board, challenge, hand, help, history, leaderboard, lobby, matches, practice, privacy,
-    profile, replay, resign, rules, settings, verify,
-};
+use super::tournament::*;
+use super::*;
 
 /// All of them.
 pub const COMMANDS: &[&Command] = &[
