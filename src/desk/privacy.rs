@@ -13,7 +13,6 @@ use crate::kernel::{Person, Refusal, Text, Tone};
 use crate::say::Roster;
 use crate::table::Failure;
 use crate::table::service::Fault;
-use crate::tournament::Tournaments;
 
 /// How long the asker waits; their answer is due within three seconds.
 const PATIENCE: Duration = Duration::from_millis(2000);
@@ -121,15 +120,13 @@ fn forgetting(desk: &Desk, person: Person) -> impl Future<Output = Result<(), Fa
         let random = u64::from_le_bytes(bytes[..8].try_into().expect("eight bytes"));
         // Whoever leaves a tournament loses an open match there; the table itself is left like any other.
         tournaments.leave_all(person).await?;
-        let (instead, theirs) = (Person::forgotten(random), Tournaments::forgetting());
-        let forgotten = tables.forget_with(person, instead, Some(theirs)).await?;
+        let instead = Person::forgotten(random);
+        let went_on = tables.forget(person, instead, &[&*tournaments]).await?;
         people.forget(person);
         slate.forget(person);
         // Boards that were drawn between leaving and forgetting still have the name.
-        let went_on = forgotten.went_on.into_iter();
-        went_on.for_each(|id| slate.redraw_board(id));
-        let done = tournaments.tell_forgotten(&forgotten.tournaments).await;
-        Ok(done?)
+        went_on.into_iter().for_each(|id| slate.redraw_board(id));
+        Ok(())
     }
 }
 

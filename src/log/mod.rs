@@ -11,8 +11,11 @@ mod timer;
 
 mod service;
 
+mod forget;
+
 pub use fault::{Failure, Fault};
+pub use forget::Forgets;
 pub use service::{Audience, Log, MOST_RACES, Service, written};
-pub(crate) use service::{named, read, unchanged};
+pub(crate) use service::{read, unchanged};
 pub use state::{Change, Decided, Event, State, fold, rewrite};
 pub use timer::Timer;

@@ -3,17 +3,17 @@
 //! Nothing lives here alone. What is kept in memory is a cache of the log; whoever loses a race reads the log again, and so does
 //! whoever is about to be refused, because another process may have written meanwhile.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
 
 use tokio::sync::OwnedMutexGuard;
 use tokio_util::sync::CancellationToken;
 
-use crate::kernel::{Clock, Moment, Person};
+use crate::kernel::{Clock, Moment};
 use crate::log::cache::Cache;
-use crate::log::{Change, Decided, Event as _, Failure, Fault, State, Timer, fold};
-use crate::store::{AppendError, Logged, Rewrite, Store, StoreError};
+use crate::log::{Change, Decided, Failure, Fault, State, Timer, fold};
+use crate::store::{AppendError, Logged, Store, StoreError};
 
 /// How often a lost race is run again before it counts as our fault.
 pub const MOST_RACES: usize = 64;
@@ -98,8 +98,8 @@ pub struct Service<L: Log> {
     pub(crate) log: L,
     pub(crate) store: Store,
     pub(crate) clock: Arc<dyn Clock>,
-    audience: Audience<L>,
-    cache: Cache<L::State>,
+    pub(super) audience: Audience<L>,
+    pub(super) cache: Cache<L::State>,
     turns: Turns<IdOf<L>>,
     timer: Timer,
 }
@@ -333,43 +333,6 @@ impl<L: Log> Service<L> {
             L::replace(store, rows).await?;
         }
     }
-
-    /// The logs of these were written anew: what is in memory is of another time, and those who show one that goes on are told.
-    pub async fn tell_forgotten(&self, ids: &[IdOf<L>]) -> Result<(), Fault> {
-        self.cache.clear();
-        for id in ids.iter().copied().collect::<BTreeSet<_>>() {
-            if self.store.logs.goes_on(id).await?.is_none() {
-                continue;
-            }
-            match self.fresh(id).await {
-                Ok(Some(state)) => {
-                    let forgotten = <L::State as State>::Event::forgotten();
-                    let events = Arc::new([forgotten]);
-                    (self.audience)(Change { state, events });
-                }
-                Ok(None) => {}
-                Err(fault) if fault.is_corrupt() => {}
-                Err(fault) => return Err(fault),
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Whether any log names a person. The search finds numbers that only look alike too.
-pub(crate) async fn named<I: Logged>(
-    store: &Store,
-    rewrite: Rewrite,
-    person: Person,
-) -> Result<bool, Fault> {
-    let names = |line: &str| rewrite(line, person, Person(0)).as_deref() != Some(line);
-    for id in store.logs.naming::<I>(person).await? {
-        let entries = store.logs.entries(id).await?;
-        if entries.iter().any(|entry| names(&entry.payload)) {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }
 
 /// What a log tells of.

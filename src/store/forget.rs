@@ -1,14 +1,14 @@
 //! Forgetting a person: another number takes their place in the logs and at the tables, and what is about them alone is
-//! deleted, all in one transaction. What the lines of a log mean only the table knows, so it hands in the function that
+//! deleted, all in one transaction. What the lines of a log mean only those know whose log it is, so they hand in the function that
 //! writes them anew. The table calls it, after it has taken the person out of everything that was still going on.
 
 use super::counting;
 use super::engine::{Connection, query};
 use super::fault::StoreError;
-use super::lines;
+use super::lines::{Logged, Sql};
 use super::number::{flag, stored};
 use super::writer::Verdict;
-use crate::kernel::{Moment, Person, TableId, TournamentId};
+use crate::kernel::{Moment, Person, TableId};
 
 /// Writes a line of a log anew with the second person in the place of the first; nothing if it cannot be read.
 pub type Rewrite = fn(&str, Person, Person) -> Option<String>;
@@ -19,34 +19,44 @@ pub struct Forget {
     pub person: Person,
     /// Who takes their place.
     pub instead: Person,
-    /// The tables whose logs name them.
-    pub tables: Vec<TableId>,
-    /// Those that still go on without them. At any other that goes on they would be missed: then nothing is done.
+    /// The tables that still go on without them. At any other that goes on they would be missed: then nothing is done.
     pub left: Vec<TableId>,
-    /// How a line is written anew.
-    pub rewrite: Rewrite,
-    /// The line that is added to tables that still go on, so that whoever holds an older copy notices.
-    pub farewell: String,
-    /// The same for tournaments.
-    pub tournaments: Option<ForgetTournaments>,
+    /// The logs that name them, by kind.
+    pub logs: Vec<Anew>,
     pub at: Moment,
 }
 
-/// The tournaments whose logs name somebody, and how their lines are written anew.
+/// The logs of one kind that name somebody, and how they are written anew.
 #[derive(Clone)]
-pub struct ForgetTournaments {
-    pub tournaments: Vec<TournamentId>,
+pub struct Anew {
+    kind: Sql,
+    logs: Vec<u64>,
     /// How a line is written anew.
-    pub rewrite: Rewrite,
-    /// The line that is added to those that still go on.
-    pub farewell: String,
+    rewrite: Rewrite,
+    /// The line that is added to those that still go on, so that whoever holds an older copy notices.
+    farewell: String,
+}
+
+impl Anew {
+    pub fn of<I: Logged>(logs: &[I], rewrite: Rewrite, farewell: String) -> Anew {
+        Anew {
+            kind: I::SQL,
+            logs: logs.iter().map(|log| log.number()).collect(),
+            rewrite,
+            farewell,
+        }
+    }
+
+    pub fn logs<I: Logged>(&self) -> impl Iterator<Item = I> {
+        self.logs.iter().map(|log| I::numbered(*log as i64))
+    }
 }
 
 statements! {
     SELECT_ACTIVE = "select table_id from seat where person = $1 and active = 1";
     UPDATE_HOST = "update game_table set host = $3 where id = $1 and host = $2";
     UPDATE_SEAT = "update seat set person = $3 where table_id = $1 and person = $2";
-    DELETE_DIRECT = "delete from surface where table_id = $1 and kind = 'direct' and person = $2";
+    DELETE_DIRECT = "delete from surface where table_id = $1 and kind = 'direct' and person in ($2, $3)";
     UPDATE_ORGANISER = "update tournament set organiser = $3 where id = $1 and organiser = $2";
     UPDATE_ENTRANT = "update entrant set person = $3 where tournament = $1 and person = $2";
     DELETE_PERSON = "delete from person where id = $1";
@@ -62,6 +72,12 @@ statements! {
         or exists (select 1 from rating where person = $1) \
         or exists (select 1 from record where person = $1) as known";
 }
+
+/// What puts $3 in the place of $2 beside the log of a table $1; nobody is written to in their place.
+pub(super) const AT_TABLES: &[&str] = &[UPDATE_HOST, UPDATE_SEAT, DELETE_DIRECT];
+
+/// The same beside the log of a tournament.
+pub(super) const IN_TOURNAMENTS: &[&str] = &[UPDATE_ORGANISER, UPDATE_ENTRANT];
 
 /// Whether anything is kept about a person.
 pub(super) async fn is_known(conn: &mut Connection, person: Person) -> Result<bool, StoreError> {
@@ -82,27 +98,11 @@ pub(super) async fn forget(conn: &mut Connection, forget: &Forget) -> Result<Ver
     if !active.iter().all(left) {
         return Ok(Verdict::Conflict);
     }
-    for table in &forget.tables {
-        let instead = instead_at(conn, forget, *table).await?;
-        let named = lines::rewrite(conn, *table, forget.rewrite, forget.person, instead).await?;
-        for update in [UPDATE_HOST, UPDATE_SEAT] {
-            query(update)
-                .bind(stored(table.0))
-                .bind(stored(forget.person.0))
-                .bind(stored(instead.0))
-                .execute(&mut *conn)
-                .await?;
-        }
-        query(DELETE_DIRECT)
-            .bind(stored(table.0))
-            .bind(stored(forget.person.0))
-            .execute(&mut *conn)
-            .await?;
-        if named {
-            lines::say_farewell(conn, *table, forget.at, &forget.farewell).await?;
+    for anew in &forget.logs {
+        for log in &anew.logs {
+            write_anew(conn, forget, anew, *log).await?;
         }
     }
-    forget_in_tournaments(conn, forget).await?;
     leave_ranks(conn, forget.person).await?;
     for delete in [DELETE_PERSON, DELETE_CHANGE, DELETE_RECORD, DELETE_PAIR] {
         query(delete)
@@ -113,40 +113,36 @@ pub(super) async fn forget(conn: &mut Connection, forget: &Forget) -> Result<Ver
     Ok(Verdict::Done)
 }
 
-/// Who takes their place at a table. Where play goes on it is somebody of whom nothing is known, because nothing is: when that
-/// match ends they are rated like a newcomer, now and whenever everything is counted again.
-async fn instead_at(
+/// Another number takes the person's place in a log and beside it. One that goes on gets one more line.
+async fn write_anew(
     conn: &mut Connection,
     forget: &Forget,
-    table: TableId,
-) -> Result<Person, StoreError> {
-    Ok(match lines::goes_on(conn, table).await? {
-        Some(_) => Person::forgotten(forget.instead.0 ^ table.0),
-        None => forget.instead,
-    })
-}
-
-/// Another number takes the person's place in tournaments too. One that goes on gets one more line, like a table.
-async fn forget_in_tournaments(conn: &mut Connection, forget: &Forget) -> Result<(), StoreError> {
-    let Some(logs) = &forget.tournaments else {
-        return Ok(());
-    };
-    for tournament in &logs.tournaments {
-        let (person, instead) = (forget.person, forget.instead);
-        let named = lines::rewrite(conn, *tournament, logs.rewrite, person, instead).await?;
-        for update in [UPDATE_ORGANISER, UPDATE_ENTRANT] {
-            query(update)
-                .bind(stored(tournament.0))
-                .bind(stored(forget.person.0))
-                .bind(stored(forget.instead.0))
-                .execute(&mut *conn)
-                .await?;
-        }
-        if named {
-            lines::say_farewell(conn, *tournament, forget.at, &logs.farewell).await?;
-        }
+    Anew {
+        kind,
+        rewrite,
+        farewell,
+        ..
+    }: &Anew,
+    log: u64,
+) -> Result<(), StoreError> {
+    let (person, mut instead) = (forget.person, forget.instead);
+    let goes_on = kind.goes_on(conn, log).await?;
+    if kind.strangers && goes_on.is_some() {
+        instead = Person::forgotten(instead.0 ^ log);
     }
-    Ok(())
+    let named = kind.rewrite(conn, log, *rewrite, person, instead).await?;
+    for sql in kind.people {
+        query(sql)
+            .bind(stored(log))
+            .bind(stored(person.0))
+            .bind(stored(instead.0))
+            .execute(&mut *conn)
+            .await?;
+    }
+    match goes_on.filter(|_| named) {
+        Some(last) => kind.add(conn, log, last + 1, forget.at, farewell).await,
+        None => Ok(()),
+    }
 }
 
 /// Whoever has a place leaves it.

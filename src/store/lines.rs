@@ -7,7 +7,7 @@ use std::hash::Hash;
 use super::batch::Batch;
 use super::engine::{Connection, query};
 use super::fault::StoreError;
-use super::forget::Rewrite;
+use super::forget::{self, Rewrite};
 use super::number::{id, stored};
 use crate::kernel::{Entry, Moment, Person, TableId, TournamentId};
 
@@ -38,10 +38,16 @@ pub struct Sql {
     pub(super) next_wake: &'static str,
     pub(super) goes_on: &'static str,
     pub(super) update_seq: &'static str,
+    /// What people call one.
+    name: fn(u64) -> String,
+    /// What puts another person in the place of one beside the log: $3 for $2, at $1.
+    pub(super) people: &'static [&'static str],
+    /// Whether whoever takes the place of a forgotten person in one that goes on is nobody else anywhere.
+    pub(super) strangers: bool,
 }
 
 macro_rules! logged {
-    ($type:ident, $what:literal, $lines:literal, $id:literal, $list:literal, $goes_on:literal) => {
+    ($type:ident, $what:literal, $lines:literal, $id:literal, $list:literal, $goes_on:literal, $people:expr, $strangers:literal) => {
         impl Logged for $type {
             const WHAT: &'static str = $what;
             const SQL: Sql = Sql {
@@ -62,6 +68,9 @@ macro_rules! logged {
                 next_wake: concat! { "select wake_at from ", $list, " where wake_at is not null order by wake_at limit 1" },
                 goes_on: concat! { "select seq from ", $list, " where id = $1 and status in (", $goes_on, ")" },
                 update_seq: concat! { "update ", $list, " set seq = $2 where id = $1" },
+                name: |log| format!("{} {}", $what, $type(log)),
+                people: $people,
+                strangers: $strangers,
             };
 
             fn number(self) -> u64 {
@@ -75,8 +84,10 @@ macro_rules! logged {
     };
 }
 
-logged! { TableId, "table", "event", "table_id", "game_table", "'open', 'running'" }
-logged! { TournamentId, "tournament", "tournament_event", "tournament", "tournament", "'sign_up', 'running'" }
+// Where play goes on it is somebody of whom nothing is known, because nothing is: when that match ends they are rated like a newcomer,
+// now and whenever everything is counted again.
+logged! { TableId, "table", "event", "table_id", "game_table", "'open', 'running'", forget::AT_TABLES, true }
+logged! { TournamentId, "tournament", "tournament_event", "tournament", "tournament", "'sign_up', 'running'", forget::IN_TOURNAMENTS, false }
 
 noun! {
     /// The logs, of whatever they are.
@@ -204,8 +215,7 @@ pub(super) async fn goes_on<I: Logged>(
     conn: &mut Connection,
     log: I,
 ) -> Result<Option<i64>, StoreError> {
-    let query = query(I::SQL.goes_on);
-    query.bind(stored(log.number())).number(conn).await
+    I::SQL.goes_on(conn, log.number()).await
 }
 
 /// Those whose logs may name a person.
@@ -218,62 +228,65 @@ pub(super) async fn naming<I: Logged>(
     Ok(ids.into_iter().map(I::numbered).collect())
 }
 
-/// Writes the lines of a log anew; says whether one of them named the person.
-pub(super) async fn rewrite<I: Logged>(
-    conn: &mut Connection,
-    log: I,
-    rewrite: Rewrite,
-    person: Person,
-    instead: Person,
-) -> Result<bool, StoreError> {
-    let lines = query(I::SQL.lines_naming)
-        .bind(stored(log.number()))
-        .bind(person.0.to_string())
-        .fetch_all(&mut *conn)
-        .await?;
-    let mut named = false;
-    for line in &lines {
-        let (seq, payload) = (id(line, "seq")?, line.try_get::<&str>("payload")?);
-        let anew = rewrite(payload, person, instead);
-        let damaged = || StoreError::Damaged(format!("line {seq} of {} {log}", I::WHAT));
-        let anew = anew.ok_or_else(damaged)?;
-        if anew == payload {
-            continue;
-        }
-        named = true;
-        query(I::SQL.update)
-            .bind(stored(log.number()))
-            .bind(stored(seq))
-            .bind(anew)
-            .execute(&mut *conn)
-            .await?;
+impl Sql {
+    /// The last event of one that still goes on.
+    pub(super) async fn goes_on(
+        &self,
+        conn: &mut Connection,
+        log: u64,
+    ) -> Result<Option<i64>, StoreError> {
+        query(self.goes_on).bind(stored(log)).number(conn).await
     }
-    Ok(named)
-}
 
-/// One more line for one that still goes on: what was decided before would else bring the old number back.
-pub(super) async fn say_farewell<I: Logged>(
-    conn: &mut Connection,
-    log: I,
-    at: Moment,
-    farewell: &str,
-) -> Result<(), StoreError> {
-    let Some(last) = goes_on(conn, log).await? else {
-        return Ok(());
-    };
-    query(I::SQL.insert)
-        .bind(stored(log.number()))
-        .bind(last + 1)
-        .bind(at.0)
-        .bind(farewell)
-        .execute(&mut *conn)
-        .await?;
-    query(I::SQL.update_seq)
-        .bind(stored(log.number()))
-        .bind(last + 1)
-        .execute(conn)
-        .await?;
-    Ok(())
+    /// Writes the lines of a log anew; says whether one of them named the person.
+    pub(super) async fn rewrite(
+        &self,
+        conn: &mut Connection,
+        log: u64,
+        rewrite: Rewrite,
+        person: Person,
+        instead: Person,
+    ) -> Result<bool, StoreError> {
+        let lines = query(self.lines_naming)
+            .bind(stored(log))
+            .bind(person.0.to_string())
+            .fetch_all(&mut *conn)
+            .await?;
+        let mut named = false;
+        for line in &lines {
+            let (seq, payload) = (id(line, "seq")?, line.try_get::<&str>("payload")?);
+            let anew = rewrite(payload, person, instead);
+            let damaged = || StoreError::Damaged(format!("line {seq} of {}", (self.name)(log)));
+            let anew = anew.ok_or_else(damaged)?;
+            if anew == payload {
+                continue;
+            }
+            named = true;
+            query(self.update)
+                .bind(stored(log))
+                .bind(stored(seq))
+                .bind(anew)
+                .execute(&mut *conn)
+                .await?;
+        }
+        Ok(named)
+    }
+
+    /// One more line for one that still goes on: what was decided before would else bring the old number back.
+    pub(super) async fn add(
+        &self,
+        conn: &mut Connection,
+        log: u64,
+        seq: i64,
+        at: Moment,
+        line: &str,
+    ) -> Result<(), StoreError> {
+        let id = || stored(log).into();
+        let mut batch = Batch::default();
+        batch.add(self.insert, [id(), seq.into(), at.0.into(), line.into()]);
+        batch.add(self.update_seq, [id(), seq.into()]);
+        batch.run(conn).await
+    }
 }
 
 #[cfg(test)]

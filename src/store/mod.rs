@@ -68,7 +68,7 @@ mod tests;
 pub use counting::{Finished, Finisher};
 pub use event::{Append, AppendError, Limit};
 pub use fault::{OpenError, StoreError};
-pub use forget::{Forget, ForgetTournaments, Rewrite};
+pub use forget::{Anew, Forget, Rewrite};
 pub use guild::GuildRow;
 pub use handle::{Durability, Settings, Store};
 pub use leaderboard::{Ranked, RatingChange};

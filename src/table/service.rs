@@ -8,8 +8,6 @@ mod forget;
 
 mod moves;
 
-pub use forget::Forgotten;
-
 use std::sync::Arc;
 
 use hmac::{Hmac, KeyInit, Mac};

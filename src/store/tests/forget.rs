@@ -4,8 +4,8 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _};
 
 use super::super::sqlite::Connection;
 use super::super::{
-    EntrantRow, Forget, ForgetTournaments, PersonRow, Status, Surface, SurfaceKind,
-    TournamentAppend, TournamentRow, TournamentStatus,
+    Anew, EntrantRow, Forget, PersonRow, Status, Surface, SurfaceKind, TournamentAppend,
+    TournamentRow, TournamentStatus,
 };
 use super::{ANA, BEN, CLEO, Scratch, next, opening, row, scratch, seat};
 use crate::kernel::{Channel, Guild, Moment, Person, TableId, TournamentId};
@@ -21,15 +21,12 @@ fn swap(line: &str, person: Person, instead: Person) -> Option<String> {
 }
 
 fn whom(person: Person, tables: &[u64], left: &[u64]) -> Forget {
-    let ids = |ids: &[u64]| ids.iter().map(|id| TableId(*id)).collect();
+    let ids = |ids: &[u64]| ids.iter().map(|id| TableId(*id)).collect::<Vec<_>>();
     Forget {
         person,
         instead: Person::forgotten(5),
-        tables: ids(tables),
         left: ids(left),
-        rewrite: swap,
-        farewell: "farewell".to_owned(),
-        tournaments: None,
+        logs: vec![Anew::of(&ids(tables), swap, "farewell".to_owned())],
         at: Moment(99),
     }
 }
@@ -278,11 +275,7 @@ async fn tournaments_forget_too_and_those_that_go_on_get_a_line() {
     found.sort();
     assert_eq!(found, [6, 7, 8].map(TournamentId), "111 only looks alike");
     let forget = Forget {
-        tournaments: Some(ForgetTournaments {
-            tournaments: found,
-            rewrite: swap,
-            farewell: "farewell".to_owned(),
-        }),
+        logs: vec![Anew::of(&found, swap, "farewell".to_owned())],
         ..whom(ANA, &[], &[])
     };
     assert!(store.people.is_known(ANA).await.unwrap());

@@ -2,67 +2,51 @@
 //! left their matches and are still known; asking again does the rest.
 
 use super::{Failure, Fault, Tables};
-use crate::kernel::{Person, TableId, TournamentId};
-use crate::log::Event as _;
-use crate::log::{MOST_RACES, named, rewrite};
-use crate::store::{Forget, ForgetTournaments};
+use crate::kernel::{Person, TableId};
+use crate::log::{Forgets, MOST_RACES};
+use crate::store::Forget;
 use crate::table::Command;
-use crate::table::event::Event;
 use crate::table::state::{Phase, Table};
 
-/// Where somebody was forgotten.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub struct Forgotten {
-    /// The tables that were still going on when it began.
-    pub went_on: Vec<TableId>,
-    /// The tournaments whose logs were written anew.
-    pub tournaments: Vec<TournamentId>,
-}
-
 impl Tables {
-    /// Forgets a person: `instead` takes their place, and nothing keeps the link. Says which tables were still going on when
-    /// it began.
-    pub async fn forget(&self, person: Person, instead: Person) -> Result<Vec<TableId>, Failure> {
-        Ok(self.forget_with(person, instead, None).await?.went_on)
-    }
-
-    /// The same, in the logs of tournaments too: how their lines are written anew.
-    pub async fn forget_with(
+    /// Forgets a person, in these other logs too: `instead` takes their place, and nothing keeps the link. Says which tables were still
+    /// going on when it began.
+    pub async fn forget(
         &self,
         person: Person,
         instead: Person,
-        mut others: Option<ForgetTournaments>,
-    ) -> Result<Forgotten, Failure> {
-        let mut forgotten = Forgotten::default();
+        others: &[&dyn Forgets],
+    ) -> Result<Vec<TableId>, Failure> {
+        let kinds = || {
+            [self as &dyn Forgets]
+                .into_iter()
+                .chain(others.iter().copied())
+        };
+        let mut went_on = Vec::new();
         for _ in 0..MOST_RACES {
-            let left = self.leave_all(person, &mut forgotten.went_on).await?;
-            let tables = self.store.logs.naming(person).await?;
-            if let Some(others) = &mut others {
-                others.tournaments = self.store.logs.naming(person).await?;
-                forgotten.tournaments.extend(&others.tournaments);
+            let left = self.leave_all(person, &mut went_on).await?;
+            let mut logs = Vec::new();
+            for kind in kinds() {
+                logs.push(kind.naming(person).await?);
             }
             let whom = Forget {
                 person,
                 instead,
-                tables: tables.clone(),
                 left,
-                rewrite: rewrite::<Event>,
-                farewell: Event::Forgotten.payload(),
-                tournaments: others.clone(),
+                logs: logs.clone(),
                 at: self.clock.now(),
             };
             if !self.store.people.forget(whom).await? {
                 continue;
             }
-            self.tell_forgotten(&tables).await?;
-            // Someone may have named them while we were at it.
-            let at_a_table = named::<TableId>(&self.store, rewrite::<Event>, person).await?;
-            let in_a_tournament = match &others {
-                Some(it) => named::<TournamentId>(&self.store, it.rewrite, person).await?,
-                None => false,
-            };
-            if !at_a_table && !in_a_tournament {
-                return Ok(forgotten);
+            let mut named = false;
+            for (kind, anew) in kinds().zip(&logs) {
+                kind.tell_forgotten(anew).await?;
+                // Someone may have named them while we were at it.
+                named |= kind.names(person).await?;
+            }
+            if !named {
+                return Ok(went_on);
             }
         }
         Err(Fault::Busy.into())

@@ -217,7 +217,7 @@ async fn whoever_is_forgotten_is_out_of_everything() {
         };
         tables.open(challenge).await.expect("opens");
     }
-    let went_on = tables.forget(ANA, nobody()).await.expect("forgets");
+    let went_on = tables.forget(ANA, nobody(), &[]).await.expect("forgets");
     assert_eq!(went_on.len(), 4);
     assert_eq!(house.places(ANA).await, Vec::<String>::new());
     let get = async |id| {
@@ -251,7 +251,7 @@ async fn whoever_is_forgotten_is_out_of_everything() {
             before
         );
     }
-    assert_eq!(tables.forget(ANA, nobody()).await.expect("again"), []);
+    assert_eq!(tables.forget(ANA, nobody(), &[]).await.expect("again"), []);
     assert_eq!(
         get(1).await.seq,
         three.seq,
@@ -272,7 +272,7 @@ async fn a_move_that_was_decided_before_does_not_bring_the_number_back() {
         .await
         .expect("reads")
         .expect("there");
-    here.forget(ANA, nobody()).await.expect("forgets");
+    here.forget(ANA, nobody(), &[]).await.expect("forgets");
     assert!(stale.seat_of(ANA).is_some());
     let (by, act) = any_move(&stale);
     elsewhere.command(TableId(1), &act).await.expect("moves");
@@ -298,7 +298,7 @@ async fn forgotten_twice_at_once_is_forgotten_once() {
             Person::forgotten(round * 2),
             Person::forgotten(round * 2 + 1),
         );
-        let (a, b) = tokio::join!(one.forget(ANA, first), two.forget(ANA, second));
+        let (a, b) = tokio::join!(one.forget(ANA, first, &[]), two.forget(ANA, second, &[]));
         assert!(a.is_ok() && b.is_ok());
         assert_eq!(house.places(ANA).await, Vec::<String>::new());
         let counts = [first, second].map(async |who| house.places(who).await.len());

@@ -5,8 +5,7 @@ use serde_json::{Value, json};
 use super::{Failure, Tournaments};
 use crate::kernel::{Entry, Person};
 use crate::log::Event as _;
-use crate::log::{Fault, rewrite};
-use crate::store::ForgetTournaments;
+use crate::log::Fault;
 use crate::tournament::command::Command;
 use crate::tournament::event::Event;
 use crate::tournament::field::Player;
@@ -26,15 +25,6 @@ impl Tournaments {
             }
         }
         Ok(())
-    }
-
-    /// How the logs of tournaments are written anew when somebody is forgotten.
-    pub fn forgetting() -> ForgetTournaments {
-        ForgetTournaments {
-            tournaments: Vec::new(),
-            rewrite: rewrite::<Event>,
-            farewell: Event::Forgotten.payload(),
-        }
     }
 
     /// What is kept about a person in tournaments, the newest first: their own part and nothing else.
