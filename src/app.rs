@@ -104,17 +104,10 @@ pub async fn start(
     let server = served.map_err(|error| Failure::Listen(address, error))?;
 
     let outbox_stop = CancellationToken::new();
-    let clockwork = Arc::clone(&tables);
     let others = vec![
         tokio::spawn(Arc::clone(&tables).keep_house(stop.clone())),
-        tokio::spawn({
-            let stop = stop.clone();
-            async move { clockwork.keep_time(stop).await }
-        }),
-        tokio::spawn({
-            let (tournaments, stop) = (Arc::clone(&tournaments), stop.clone());
-            async move { tournaments.keep_time(stop).await }
-        }),
+        tokio::spawn(Arc::clone(&tables).keep_time(stop.clone())),
+        tokio::spawn(Arc::clone(&tournaments).keep_time(stop.clone())),
         tokio::spawn(Arc::clone(&parts.steward).run(stop.clone())),
         tokio::spawn(Arc::clone(&bot.outbox).run(outbox_stop.clone())),
         tokio::spawn(Arc::clone(&bot.outbox).keep_seasons(stop.clone())),

@@ -257,7 +257,7 @@ impl<L: Log> Service<L> {
     }
 
     /// Looks after what is due until it is told to stop.
-    pub async fn keep_time(&self, stop: CancellationToken) {
+    pub async fn keep_time(self: Arc<Self>, stop: CancellationToken) {
         while !stop.is_cancelled() {
             self.timer.look();
             let next = self.tick_due().await.unwrap_or_else(|fault| {

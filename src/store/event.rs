@@ -74,21 +74,16 @@ impl Verdict {
 
 /// Writes the events and the projection, or says why not. The caller undoes what was written if not.
 pub(super) async fn append(conn: &mut Connection, append: &Append) -> Result<Verdict, StoreError> {
-    let last = append
-        .expected_seq
-        .checked_add(append.payloads.len() as u64);
     let finished = append
         .finished
         .as_ref()
         .is_none_or(|finished| finished.table == append.table && append.row.status == Status::Over);
-    let fits = last == Some(append.row.seq) && append.row.id == append.table;
-    if append.payloads.is_empty() || !fits || !finished {
-        return Err(StoreError::Nonsense(
-            "an append whose row does not fit its events",
-        ));
+    if append.row.id != append.table || !finished {
+        return Err(lines::UNFIT);
     }
-    let (table, seq, at) = (append.table, append.expected_seq, append.at);
-    if !lines::insert(conn, table, seq, at, &append.payloads).await? {
+    let (table, at) = (append.table, append.at);
+    let seqs = (append.expected_seq, append.row.seq);
+    if !lines::insert(conn, table, seqs, at, &append.payloads).await? {
         return Ok(Verdict::Conflict);
     }
     for limit in &append.limits {

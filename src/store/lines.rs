@@ -109,17 +109,24 @@ noun! {
         naming<I>(person: Person) -> Vec<I> = naming;
     }
 }
-/// Whether the events went in; if not, the log has moved on.
+/// What no caller of ours asks for.
+pub(super) const UNFIT: StoreError =
+    StoreError::Nonsense("an append whose row does not fit its events");
+
+/// Whether the events after the one expected went in, up to the last one that the row counts; if not, the log has moved on.
 pub(super) async fn insert<I: Logged>(
     conn: &mut Connection,
     log: I,
-    expected_seq: u64,
+    (expected_seq, last): (u64, u64),
     at: Moment,
     payloads: &[String],
 ) -> Result<bool, StoreError> {
-    let mut events = (expected_seq + 1..).zip(payloads);
+    if expected_seq.checked_add(payloads.len() as u64) != Some(last) {
+        return Err(UNFIT);
+    }
+    let mut events = (expected_seq + 1..=last).zip(payloads);
     let Some((seq, payload)) = events.next() else {
-        return Ok(true);
+        return Err(UNFIT);
     };
     let first = query(I::SQL.insert_first)
         .bind(stored(log.number()))

@@ -191,15 +191,9 @@ pub(super) async fn append(
     conn: &mut Connection,
     append: &TournamentAppend,
 ) -> Result<Verdict, StoreError> {
-    let count = append.payloads.len() as u64;
-    let last = append.expected_seq.checked_add(count);
-    if append.payloads.is_empty() || last != Some(append.row.seq) {
-        return Err(StoreError::Nonsense(
-            "an append whose row does not fit its events",
-        ));
-    }
-    let (id, seq, at) = (append.row.id, append.expected_seq, append.at);
-    if !lines::insert(conn, id, seq, at, &append.payloads).await? {
+    let (id, at) = (append.row.id, append.at);
+    let seqs = (append.expected_seq, append.row.seq);
+    if !lines::insert(conn, id, seqs, at, &append.payloads).await? {
         return Ok(Verdict::Conflict);
     }
     save(conn, &append.row, append.entrants.as_deref()).await?;

@@ -92,5 +92,5 @@ async fn what_another_process_left_is_found_within_half_a_minute() {
         assert_eq!(found.phase, Phase::Running, "it was started for the other");
         stop.cancel();
     };
-    tokio::join!(stays.keep_time(stop.clone()), disorder);
+    tokio::join!(Arc::new(stays).keep_time(stop.clone()), disorder);
 }
