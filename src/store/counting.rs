@@ -64,7 +64,8 @@ statements! {
     SELECT_COUNTED = "select no, version from counted where one = 1";
     UPDATE_COUNTED = "update counted set no = $1, version = $2 where one = 1";
     SELECT_UNCOUNTED = "select no, table_id from result where no > (select no from counted where one = 1) order by no limit $1";
-    INSERT_POOL = "insert into pool (game, kind, guild, season) values ($1, $2, $3, $4) on conflict do nothing";
+    INSERT_POOL = "insert into pool (id, game, kind, guild, season) select coalesce(max(id), 0) + 1, $1, $2, $3, $4 \
+        from pool where true on conflict do nothing";
     SELECT_POOL = "select id from pool where game = $1 and kind = $2 and guild = $3 and season = $4";
     /// Everyone at a table: as many as [`MOST_SEATS`].
     SELECT_TABLE = "select person, value, deviation, volatility, matches, rated_at, ranked from rating \

@@ -150,9 +150,22 @@ macro_rules! engines {
                 match self {$(Row::$engine(row) => Ok(sqlx::Row::try_get(row, column)?),)+}
             }
 
-            /// The first column, where it is words.
-            pub(super) fn text(&self) -> Result<&str, StoreError> {
-                match self {$(Row::$engine(row) => Ok(sqlx::Row::try_get(row, 0)?),)+}
+            /// Every column as it stands there, whatever it is: the same from every engine.
+            pub(super) fn values(&self) -> Result<Vec<Value<'_>>, StoreError> {
+                match self {$(Row::$engine(row) => {
+                    let columns = sqlx::Row::columns(row).iter().enumerate();
+                    let values = columns.map(|(nth, column)| {
+                        let kind = sqlx::Column::type_info(column);
+                        Ok(if <i64 as sqlx::Type<$driver>>::compatible(kind) {
+                            sqlx::Row::try_get::<Option<i64>, _>(row, nth)?.into()
+                        } else if <f64 as sqlx::Type<$driver>>::compatible(kind) {
+                            sqlx::Row::try_get::<Option<f64>, _>(row, nth)?.map_or(Value::NoInt, Value::Real)
+                        } else {
+                            sqlx::Row::try_get::<Option<&str>, _>(row, nth)?.into()
+                        })
+                    });
+                    values.collect()
+                })+}
             }
 
             fn first(&self) -> Result<i64, StoreError> {

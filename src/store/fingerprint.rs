@@ -3,23 +3,23 @@
 
 use sha2::{Digest as _, Sha256};
 
-use super::engine::{Connection, Row, query};
+use super::engine::{Connection, Row, Value, query};
 use super::fault::StoreError;
 
 statements! {
-    GAME_TABLE = "select quote(id) || ' ' || quote(game) || ' ' || quote(options) || ' ' || quote(status) || ' ' || quote(guild) || ' ' || quote(channel) || ' ' || quote(host) || ' ' || quote(pace) || ' ' || quote(rated) || ' ' || quote(decision) || ' ' || quote(due) || ' ' || quote(seq) || ' ' || quote(wake_at) || ' ' || quote(house_at) || ' ' || quote(deadline_at) || ' ' || quote(opened_at) || ' ' || quote(ended_at) from game_table order by id";
-    SEAT = "select quote(table_id) || ' ' || quote(seat) || ' ' || quote(person) || ' ' || quote(place) || ' ' || quote(active) || ' ' || quote(ended_at) from seat order by table_id, seat";
-    POOL = "select quote(id) || ' ' || quote(game) || ' ' || quote(kind) || ' ' || quote(guild) || ' ' || quote(season) from pool order by id";
-    RATING = "select quote(pool) || ' ' || quote(person) || ' ' || quote(value) || ' ' || quote(deviation) || ' ' || quote(volatility) || ' ' || quote(matches) || ' ' || quote(rated_at) || ' ' || quote(settled_until) || ' ' || quote(ranked) from rating order by pool, person";
-    RANK_STEP = "select quote(pool) || ' ' || quote(step) || ' ' || quote(people) from rank_step order by pool, step";
-    RATING_CHANGE = "select quote(person) || ' ' || quote(game) || ' ' || quote(no) || ' ' || quote(table_id) || ' ' || quote(seat) || ' ' || quote(at) || ' ' || quote(before) || ' ' || quote(after) || ' ' || quote(deviation) from rating_change order by person, game, no";
-    RECORD = "select quote(person) || ' ' || quote(game) || ' ' || quote(won) || ' ' || quote(drawn) || ' ' || quote(lost) || ' ' || quote(streak) || ' ' || quote(best) || ' ' || quote(form) from record order by person, game";
-    PAIR = "select quote(one) || ' ' || quote(two) || ' ' || quote(game) || ' ' || quote(one_ahead) || ' ' || quote(two_ahead) || ' ' || quote(level) || ' ' || quote(day) || ' ' || quote(rated_today) from pair order by one, two, game";
-    TOURNAMENT = "select quote(id) || ' ' || quote(guild) || ' ' || quote(channel) || ' ' || quote(name) || ' ' || quote(game) || ' ' || quote(format) || ' ' || quote(status) || ' ' || quote(organiser) || ' ' || quote(players) || ' ' || quote(seq) || ' ' || quote(wake_at) || ' ' || quote(created_at) || ' ' || quote(ended_at) from tournament order by id";
-    ENTRANT = "select quote(tournament) || ' ' || quote(person) || ' ' || quote(active) || ' ' || quote(place) || ' ' || quote(beaten) from entrant order by tournament, person";
+    GAME_TABLE = "select id, game, options, status, guild, channel, host, pace, rated, decision, due, seq, wake_at, house_at, deadline_at, opened_at, ended_at from game_table order by id";
+    SEAT = "select table_id, seat, person, place, active, ended_at from seat order by table_id, seat";
+    POOL = "select id, game, kind, guild, season from pool order by id";
+    RATING = "select pool, person, value, deviation, volatility, matches, rated_at, settled_until, ranked from rating order by pool, person";
+    RANK_STEP = "select pool, step, people from rank_step order by pool, step";
+    RATING_CHANGE = "select person, game, no, table_id, seat, at, before, after, deviation from rating_change order by person, game, no";
+    RECORD = "select person, game, won, drawn, lost, streak, best, form from record order by person, game";
+    PAIR = "select one, two, game, one_ahead, two_ahead, level, day, rated_today from pair order by one, two, game";
+    TOURNAMENT = "select id, guild, channel, name, game, format, status, organiser, players, seq, wake_at, created_at, ended_at from tournament order by id";
+    ENTRANT = "select tournament, person, active, place, beaten from entrant order by tournament, person";
 }
 
-/// The projections, each with its rows as text.
+/// The projections, each with how its rows are read.
 const PROJECTIONS: [(&str, &str); 10] = [
     ("game_table", GAME_TABLE),
     ("seat", SEAT),
@@ -33,17 +33,14 @@ const PROJECTIONS: [(&str, &str); 10] = [
     ("entrant", ENTRANT),
 ];
 
-/// A hash for each projection; equal exactly when all of its rows are.
+/// A hash for each projection; equal exactly when all of its rows are, on whichever engine they stand.
 pub(super) async fn all(conn: &mut Connection) -> Result<Vec<(&'static str, String)>, StoreError> {
     let mut hashes = Vec::with_capacity(PROJECTIONS.len());
     for (name, sql) in PROJECTIONS {
         let mut hash = Sha256::new();
         let mut told = Ok(());
-        let read = &mut |row: Row| match row.text() {
-            Ok(text) => {
-                hash.update(text);
-                hash.update("\n");
-            }
+        let read = &mut |row: Row| match row.values() {
+            Ok(values) => values.iter().for_each(|value| add(&mut hash, value)),
             Err(error) => told = Err(error),
         };
         query(sql).each(conn, read).await?;
@@ -51,6 +48,26 @@ pub(super) async fn all(conn: &mut Connection) -> Result<Vec<(&'static str, Stri
         hashes.push((name, hex(&hash.finalize())));
     }
     Ok(hashes)
+}
+
+/// One more value, such that no two rows look alike: numbers by their bits, words with their length.
+fn add(hash: &mut Sha256, value: &Value<'_>) {
+    match value {
+        Value::Int(value) => {
+            hash.update(b"i");
+            hash.update(value.to_le_bytes());
+        }
+        Value::Real(value) => {
+            hash.update(b"r");
+            hash.update(value.to_bits().to_le_bytes());
+        }
+        Value::Text(value) => {
+            hash.update(b"t");
+            hash.update((value.len() as u64).to_le_bytes());
+            hash.update(value.as_bytes());
+        }
+        Value::NoInt | Value::NoText => hash.update(b"n"),
+    }
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -6,7 +6,7 @@ use super::counting;
 use super::engine::{Connection, query};
 use super::fault::StoreError;
 use super::lines::{Logged, Sql};
-use super::number::{flag, stored};
+use super::number::stored;
 use super::writer::Verdict;
 use crate::kernel::{Moment, Person, TableId};
 
@@ -65,12 +65,12 @@ statements! {
     DELETE_RECORD = "delete from record where person = $1";
     DELETE_PAIR = "delete from pair where one = $1 or two = $1";
     /// Each of them is found by an index. Whoever is named in a log is in one of these lists too.
-    SELECT_KNOWN = "select exists (select 1 from person where id = $1) \
+    SELECT_KNOWN = "select 1 where exists (select 1 from person where id = $1) \
         or exists (select 1 from seat where person = $1 and active = 1) \
         or exists (select 1 from seat where person = $1 and ended_at is not null) \
         or exists (select 1 from entrant where person = $1 and active = 1) \
         or exists (select 1 from rating where person = $1) \
-        or exists (select 1 from record where person = $1) as known";
+        or exists (select 1 from record where person = $1)";
 }
 
 /// What puts $3 in the place of $2 beside the log of a table $1; nobody is written to in their place.
@@ -81,11 +81,11 @@ pub(super) const IN_TOURNAMENTS: &[&str] = &[UPDATE_ORGANISER, UPDATE_ENTRANT];
 
 /// Whether anything is kept about a person.
 pub(super) async fn is_known(conn: &mut Connection, person: Person) -> Result<bool, StoreError> {
-    let row = query(SELECT_KNOWN)
+    let known = query(SELECT_KNOWN)
         .bind(stored(person.0))
-        .fetch_one(conn)
+        .fetch_optional(conn)
         .await?;
-    flag(&row, "known")
+    Ok(known.is_some())
 }
 
 /// Forgets the person, or does nothing because they came back to a table meanwhile.

@@ -44,18 +44,18 @@ statements! {
         on conflict (pool, step) do update set people = rank_step.people + excluded.people";
     /// The step on which the one after the first $2 stands, how many stand above it, and how many there are in all. One row, because
     /// each one costs a message between threads.
-    SELECT_STEP = "select (select sum(people) from rank_step where pool = $1) as total, step, above from ( \
-        select step, people, sum(people) over (order by step desc) - people as above from rank_step where pool = $1) \
+    SELECT_STEP = "select (select cast(sum(people) as bigint) from rank_step where pool = $1) as total, step, above from ( \
+        select step, people, cast(sum(people) over (order by step desc) as bigint) - people as above from rank_step where pool = $1) s \
         where above <= $2 and above + people > $2";
-    COUNT_ALL = "select coalesce(sum(people), 0) from rank_step where pool = $1";
-    COUNT_ABOVE = "select coalesce(sum(people), 0) from rank_step where pool = $1 and step > $2";
+    COUNT_ALL = "select cast(coalesce(sum(people), 0) as bigint) from rank_step where pool = $1";
+    COUNT_ABOVE = "select cast(coalesce(sum(people), 0) as bigint) from rank_step where pool = $1 and step > $2";
     COUNT_IN_STEP = "select count(*) from rating where pool = $1 and ranked = 1 and value < $2 and value > $3";
     /// Those who are passed over are only looked at in the index.
     SELECT_PAGE = "select r.person, r.value, r.deviation, r.volatility, r.matches, r.rated_at, r.ranked from ( \
         select person from rating where pool = $1 and ranked = 1 and value < $2 order by value desc, person limit $3 offset $4) p \
         join rating r on r.pool = $1 and r.person = p.person order by r.value desc, r.person";
     SELECT_OF = "select p.game, p.kind, p.guild, r.pool, r.value, r.deviation, r.volatility, r.matches, r.rated_at, r.ranked \
-        from rating r join pool p on p.id = r.pool where r.person = $1 and p.season = 0 and p.guild in (0, $2)";
+        from rating r join pool p on p.id = r.pool where r.person = $1 and p.season = 0 and p.guild in (0, $2) order by r.pool";
     SELECT_CHANGES = "select table_id, seat, at, before, after, deviation from rating_change \
         where person = $1 and game = $2 order by no desc limit $3";
     SELECT_COUNTED = "select no from result where table_id = $1 and no <= (select no from counted where one = 1)";

@@ -91,7 +91,7 @@ statements! {
     COUNT_CHANGES = "select count(*) from rating_change where person = $1";
     SELECT_PAIRS = "select p.one, p.game, p.one_ahead, p.two_ahead, p.level, o.name \
         from pair p left join person o on o.id = case when p.one = $1 then p.two else p.one end \
-        where p.one = $1 or p.two = $1 order by p.game, o.name";
+        where p.one = $1 or p.two = $1 order by p.game, o.name nulls first";
     SELECT_MESSAGES = "select table_id, kind, person, channel, message, drawn_seq, posted_at, by_token from surface \
         where kind = 'direct' and person = $1 order by posted_at, table_id";
 }

@@ -58,7 +58,7 @@ statements! {
         where tournament = $1 order by kind, number";
     SELECT_UNDONE = "select p.tournament from tournament_post p where p.message = 0 \
         union select p.tournament from tournament_post p join tournament t on t.id = p.tournament \
-        where p.kind = 'card' and p.drawn_seq < t.seq";
+        where p.kind = 'card' and p.drawn_seq < t.seq order by tournament";
     SELECT_ON = "select tournament from tournament_post where message = $1 limit 1";
     DRAWN = "update tournament_post set drawn_seq = $3 where tournament = $1 and kind = 'card' and message = $2";
     DELETE = "delete from tournament_post where tournament = $1 and kind = $2 and number = $3";

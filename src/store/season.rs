@@ -41,7 +41,7 @@ statements! {
     INSERT = "insert into season (guild, number, begins_at, ends_at, announced) values ($1, $2, $3, $4, 0)";
     CUT = "update season set ends_at = $3 where guild = $1 and number = $2";
     SELECT_RUNNING_OUT = "select s.guild, s.number, s.begins_at, s.ends_at from season s where s.announced = 0 \
-        and s.ends_at <= $1 order by s.ends_at limit 100";
+        and s.ends_at <= $1 order by s.ends_at, s.guild, s.number limit 100";
     NEXT_END = "select ends_at from season where announced = 0 order by ends_at limit 1";
     ANNOUNCED = "update season set announced = 1 where guild = $1 and number = $2";
 }

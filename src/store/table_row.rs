@@ -103,11 +103,11 @@ impl TableRow {
 }
 
 /// The finished matches of $1: of the game $2 or, if that is null, of all; those that $3 may see in the channels $5 of the server
-/// $4 or, if $3 is null, all.
+/// $4 or, if $3 is null, all. A parameter that may be null is told what it would be: not every engine finds out by itself.
 macro_rules! finished {
     () => {
-        "from seat where person = $1 and ended_at is not null and ($2 is null or game = $2) \
-         and ($3 is null or table_id in (select table_id from seat where person = $3 and ended_at is not null) \
+        "from seat where person = $1 and ended_at is not null and (cast($2 as text) is null or game = $2) \
+         and (cast($3 as bigint) is null or table_id in (select table_id from seat where person = $3 and ended_at is not null) \
          or guild = $4 and exists (select 1 from game_table g where g.id = seat.table_id \
          and g.channel in (select value from json_each($5))))"
     };
@@ -153,7 +153,7 @@ statements! {
     COUNT_FINISHED_OF = concat!("select count(*) ", finished!());
     /// Where in a server $1 has finished matches that $4 had no part in, the last place first.
     SELECT_PLACES_OF = "select g.channel from seat s join game_table g on g.id = s.table_id \
-        where s.person = $1 and s.ended_at is not null and ($2 is null or s.game = $2) and s.guild = $3 \
+        where s.person = $1 and s.ended_at is not null and (cast($2 as text) is null or s.game = $2) and s.guild = $3 \
         and s.table_id not in (select table_id from seat where person = $4 and ended_at is not null) \
         group by g.channel order by max(s.ended_at) desc, g.channel";
     RETIRE_SEATS = "update seat set active = 0 where table_id = $1 and active = 1";

@@ -147,7 +147,8 @@ statements! {
     SELECT_RUNNING = select!("where t.status = 'running' order by t.id");
     SELECT_GUILD = select!("where t.guild = $1 order by t.created_at desc, t.id limit $2");
     SELECT_OF = select!("join entrant e on e.tournament = t.id where e.person = $1 and e.active = 1 order by t.created_at, t.id");
-    SELECT_HONOURS = "select e.person, sum(e.place = 1) as titles, sum(e.place <= 2) as finals, sum(e.beaten) as points, count(*) as played \
+    SELECT_HONOURS = "select e.person, count(*) filter (where e.place = 1) as titles, \
+        count(*) filter (where e.place <= 2) as finals, cast(sum(e.beaten) as bigint) as points, count(*) as played \
         from tournament t join entrant e on e.tournament = t.id \
         where t.guild = $1 and t.status = 'finished' and t.ended_at >= $2 and t.ended_at < $3 and e.place is not null and e.person > 0 \
         group by e.person order by titles desc, finals desc, points desc, e.person";
