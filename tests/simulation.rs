@@ -1,9 +1,12 @@
 //! Seeded disorder at the tables: double clicks, two processes on one database, crashes between storing and telling, late
 //! and doubled timers. Whatever happens, the log must tell one story.
 //!
-//! Everything is in this process: two `Tables` on two handles of the same file stand for two processes, and the clock moves
+//! Everything is in this process: two `Tables` on two handles of the same database stand for two processes, and the clock moves
 //! when the simulation moves it. `TORWART_SIMULATION_SEED` runs one seed only.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
+#[macro_use]
+mod scratch;
 
 #[path = "simulation/invariant.rs"]
 mod invariant;
@@ -13,15 +16,16 @@ mod tournaments;
 
 use std::sync::{Arc, Mutex};
 
-use tempfile::TempDir;
 use torwart::edge::Manual;
 use torwart::games::GAMES;
 use torwart::house::House;
 use torwart::kernel::{
     Channel, Clock, Dice, Level, Moment, Person, SeatCount, Seed, TableId, Viewer,
 };
-use torwart::store::{Durability, Settings, Store, Surface, SurfaceKind};
+use torwart::store::{Store, Surface, SurfaceKind};
 use torwart::table::{Change, Command, Failure, Opening, Pace, Paces, Phase, Table, Tables};
+
+use scratch::{Engine, Scratch};
 
 const SEEDS: u64 = 100;
 const STEPS: usize = 90;
@@ -66,16 +70,13 @@ struct World {
     /// Everything that anyone was told was done.
     done: Vec<Change>,
     clicks: u64,
-    _folder: TempDir,
+    _scratch: Scratch,
 }
 
 impl World {
-    async fn new(seed: u64) -> World {
-        let folder = tempfile::tempdir().unwrap();
-        let settings = Settings {
-            url: format!("sqlite://{}", folder.path().join("simulation.db").display()),
-            durability: Durability::Normal,
-        };
+    async fn new(engine: Engine, seed: u64) -> World {
+        let scratch = Scratch::on(engine).await;
+        let settings = scratch.settings();
         let clock = Manual::at(START);
         let first = Process::start(Store::open(&settings).await.unwrap(), &clock);
         let second = Process::start(Store::open(&settings).await.unwrap(), &clock);
@@ -86,7 +87,7 @@ impl World {
             ids: Vec::new(),
             done: Vec::new(),
             clicks: 0,
-            _folder: folder,
+            _scratch: scratch,
         }
     }
 
@@ -383,22 +384,23 @@ impl World {
     }
 }
 
-async fn run(seed: u64) -> [usize; 3] {
-    let mut world = World::new(seed).await;
+async fn run(engine: Engine, seed: u64) -> [usize; 3] {
+    let mut world = World::new(engine, seed).await;
     for _ in 0..STEPS {
         world.step().await;
     }
     invariant::hold(&world, seed).await
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_log_tells_one_story() {
+on_every_engine!(the_log_tells_one_story = tell);
+
+async fn tell(engine: Engine) {
     let only = std::env::var("TORWART_SIMULATION_SEED").ok();
     let only = only.map(|seed| seed.parse::<u64>().unwrap());
     let mut total = [0; 3];
     for first in (0..SEEDS).step_by(4) {
         let seeds = (first..first + 4).filter(|seed| only.is_none_or(|only| only == *seed));
-        for counts in futures_util::future::join_all(seeds.map(run)).await {
+        for counts in futures_util::future::join_all(seeds.map(|seed| run(engine, seed))).await {
             total = [0, 1, 2].map(|place| total[place] + counts[place]);
         }
     }

@@ -5,9 +5,9 @@
 use std::borrow::Cow;
 use std::future::Future;
 
-use super::fault::{OpenError, StoreError};
+use super::fault::{OpenError, StoreError, masked};
 use super::handle::Settings;
-use super::sqlite;
+use super::{postgres, sqlite};
 
 /// What a parameter can be.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ pub(super) trait Engine: Sized + Send {
     type Options: Clone + Send + Sync;
     type Row: Send;
     /// What its addresses begin with.
-    const SCHEME: &'static str;
+    const SCHEMES: &'static [&'static str];
 
     /// Connects for writing; makes the database if there is none, and brings it up to date.
     fn open(
@@ -80,6 +80,11 @@ pub(super) trait Engine: Sized + Send {
     ) -> impl Future<Output = Result<(), sqlx::Error>> + Send;
 
     fn step(&mut self, step: Step) -> impl Future<Output = Result<(), sqlx::Error>> + Send;
+
+    /// Whether an error means that the connection is gone, and another one may do better.
+    fn is_lost(error: &sqlx::Error) -> bool {
+        matches!(error, sqlx::Error::Io(_))
+    }
 }
 
 /// Lists the engines: a name, the driver, and its type of connection.
@@ -101,11 +106,12 @@ macro_rules! engines {
 
         /// Opens the database at an address, by the engine that the address names.
         pub(super) async fn open(settings: &Settings) -> Result<(Options, Connection), OpenError> {
-            $(if settings.url.starts_with(<$connection as Engine>::SCHEME) {
+            let begins = |schemes: &[&str]| schemes.iter().any(|scheme| settings.url.starts_with(scheme));
+            $(if begins(<$connection as Engine>::SCHEMES) {
                 let (options, conn) = <$connection as Engine>::open(settings).await?;
                 return Ok((Options::$engine(options), Connection::$engine(conn)));
             })+
-            Err(OpenError::Address(settings.url.clone()))
+            Err(OpenError::Address(masked(&settings.url)))
         }
 
         impl Options {
@@ -127,6 +133,16 @@ macro_rules! engines {
 
             pub(super) async fn step(&mut self, step: Step) -> Result<(), StoreError> {
                 match self {$(Connection::$engine(conn) => Ok(Engine::step(conn, step).await?),)+}
+            }
+
+            /// Begins a transaction. A connection that was lost meanwhile is replaced: nothing hung on it.
+            pub(super) async fn begin(&mut self, options: &Options) -> Result<(), StoreError> {
+                match self {$(Connection::$engine(conn) => match Engine::step(conn, Step::Begin).await {
+                    Err(error) if <$connection as Engine>::is_lost(&error) => {}
+                    begun => return Ok(begun?),
+                })+}
+                *self = options.connect().await?;
+                self.step(Step::Begin).await
             }
 
             pub(super) async fn run_all(&mut self, statements: Vec<(&'static str, Vec<Value<'_>>)>) -> Result<(), StoreError> {
@@ -177,6 +193,7 @@ macro_rules! engines {
 
 engines! {
     Sqlite(sqlx::Sqlite): sqlite::Connection;
+    Postgres(sqlx::Postgres): postgres::Connection;
 }
 
 /// Something to ask or to do, with its parameters.

@@ -28,10 +28,10 @@ impl From<sqlx::Error> for StoreError {
 /// The database cannot be used, and what the person who runs the bot can do about it.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
-    /// The address is not one of a file.
+    /// The address is none of a file or of a server; without what may be a password.
     #[error(
         "The database address {0:?} is not understood: write sqlite:// and the path of a file, for example \
-         sqlite://data/torwart.db."
+         sqlite://data/torwart.db, or the address of a server, for example postgres://user:password@host/torwart."
     )]
     Address(String),
     /// The directory or the file cannot be made or written to.
@@ -46,21 +46,21 @@ pub enum OpenError {
     },
     /// A later version of the bot has changed the database.
     #[error(
-        "The database {path:?} was made by a newer version of the bot (migration {migration} is unknown here): run \
+        "The database {database} was made by a newer version of the bot (migration {migration} is unknown here): run \
          that version, or restore a back-up from before the update."
     )]
     Newer {
-        path: PathBuf,
+        database: String,
         /// The first migration we do not know.
         migration: i64,
     },
     /// A migration that was run is not the one we have.
     #[error(
-        "The database {path:?} was made by a different build of the bot (migration {migration} differs): run a \
+        "The database {database} was made by a different build of the bot (migration {migration} differs): run a \
          released version, or restore a back-up."
     )]
     Altered {
-        path: PathBuf,
+        database: String,
         /// The migration.
         migration: i64,
     },
@@ -80,4 +80,47 @@ pub enum OpenError {
         /// What the driver said.
         reason: String,
     },
+    /// A server does not let us work with the database.
+    #[error("The database {database} cannot be used ({reason}): {advice}.")]
+    Server {
+        /// Which, without the password.
+        database: String,
+        /// What the server said, or the way to it.
+        reason: String,
+        /// What to do about it.
+        advice: &'static str,
+    },
+}
+
+/// An address that can be shown: without the name and the password of whoever is let in by it.
+pub(super) fn masked(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        return url.to_owned();
+    };
+    let shown = match rest.rsplit_once('@') {
+        Some((_, place)) => format!("{scheme}://…@{place}"),
+        None => url.to_owned(),
+    };
+    match shown.split_once('?') {
+        Some((place, options)) if options.contains("pass") => format!("{place}?…"),
+        _ => shown,
+    }
+}
+
+#[test]
+fn what_is_shown_of_an_address_is_no_secret() {
+    for (url, shown) in [
+        ("", ""),
+        ("data/torwart.db", "data/torwart.db"),
+        ("sqlite://a?mode=rwc", "sqlite://a?mode=rwc"),
+        ("postgres://host/db", "postgres://host/db"),
+        ("postgres://me:p@ss@host/db", "postgres://…@host/db"),
+        (
+            "postgres://host/db?user=me&password=x",
+            "postgres://host/db?…",
+        ),
+        ("odd://me:pass:word@host:1?passwort=x", "odd://…@host:1?…"),
+    ] {
+        assert_eq!(masked(url), shown);
+    }
 }

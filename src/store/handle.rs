@@ -6,7 +6,7 @@ use super::counting::Results;
 use super::door::Door;
 use super::engine;
 use super::fact::Facts;
-use super::fault::{OpenError, StoreError};
+use super::fault::{OpenError, StoreError, masked};
 use super::fingerprint;
 use super::guild::GuildRows;
 use super::leaderboard::Ratings;
@@ -22,12 +22,22 @@ use super::tournament::TournamentRows;
 use super::writer::{Verdict, Writer};
 
 /// Where the database is, and how careful to be with it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Settings {
-    /// `sqlite://` and the path of a file.
+    /// `sqlite://` and the path of a file, or `postgres://` and where the server is.
     pub url: String,
     /// What a power cut may cost.
     pub durability: Durability,
+}
+
+impl std::fmt::Debug for Settings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // The address may hold a password.
+        f.debug_struct("Settings")
+            .field("url", &masked(&self.url))
+            .field("durability", &self.durability)
+            .finish()
+    }
 }
 
 /// What a power cut may cost. The file stays whole either way.

@@ -5,7 +5,7 @@
 //! whoever draws.
 //!
 //! All writes go through one task that commits whatever is waiting together (`writer`); reads use a few connections of
-//! their own (`readers`). What only SQLite does is in `sqlite`; each noun keeps its SQL at the top of its file.
+//! their own (`readers`). What only SQLite does is in `sqlite`, what only PostgreSQL does in `postgres`; each noun keeps its SQL at the top of its file.
 
 #[macro_use]
 mod statement;
@@ -60,6 +60,8 @@ mod readers;
 mod writer;
 
 mod engine;
+mod migration;
+mod postgres;
 mod sqlite;
 
 #[cfg(test)]

@@ -69,10 +69,12 @@ impl Readers {
 }
 
 impl Reader {
-    /// Gives the connection back if it did its job, and passes on what it found.
+    /// Gives the connection back if it did its job, and passes on what it found. If it did not, those that wait may be as broken as
+    /// this one, and are opened anew.
     pub(super) fn finish<T>(self, result: Result<T, StoreError>) -> Result<T, StoreError> {
-        if result.is_ok() {
-            lock(&self.idle).push(self.conn);
+        match result.is_ok() {
+            true => lock(&self.idle).push(self.conn),
+            false => lock(&self.idle).clear(),
         }
         result
     }

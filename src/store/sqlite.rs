@@ -1,22 +1,21 @@
 //! What only SQLite does: the file and its pragmas, how it is asked, how a transaction begins, the migrations, and what its error codes
 //! mean. `engine` calls it.
 
-use std::borrow::Cow;
 use std::fs::OpenOptions;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use futures_util::TryStreamExt as _;
-use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{Arguments as _, AssertSqlSafe, ConnectOptions, SqlSafeStr as _};
+use sqlx::{Arguments as _, AssertSqlSafe, ConnectOptions};
 
 use super::engine::{Engine, Step, Value};
 use super::fault::OpenError;
 use super::handle::{Durability, Settings};
+use super::migration::{self, Migration};
 
 /// A connection of this engine.
 pub(super) type Connection = sqlx::SqliteConnection;
@@ -35,7 +34,7 @@ statements! {
 }
 
 /// Every migration in order. A landed one never changes: its checksum is in the database.
-const MIGRATIONS: &[(i64, &str, &str)] = &[
+const MIGRATIONS: &[Migration] = &[
     (
         1,
         "start",
@@ -80,7 +79,7 @@ const JOURNAL_SIZE_LIMIT: &str = "67108864";
 impl Engine for Connection {
     type Options = Options;
     type Row = SqliteRow;
-    const SCHEME: &'static str = SCHEME;
+    const SCHEMES: &'static [&'static str] = &[SCHEME];
 
     async fn open(settings: &Settings) -> Result<(Options, Connection), OpenError> {
         let path = path(&settings.url)?;
@@ -91,9 +90,8 @@ impl Engine for Connection {
         let options = options(&path, settings.durability);
         let conn = ConnectOptions::connect(&options).await;
         let mut conn = conn.map_err(|error| explain(&path, &error))?;
-        migrate(&mut conn)
-            .await
-            .map_err(|error| explain_migration(&path, &error))?;
+        let (shown, explain) = (format!("{path:?}"), |error: &_| explain(&path, error));
+        migration::run(&mut conn, MIGRATIONS, shown, explain).await?;
         Ok((options, conn))
     }
 
@@ -240,23 +238,6 @@ fn options(path: &Path, durability: Durability) -> Options {
         .disable_statement_logging()
 }
 
-async fn migrate(conn: &mut Connection) -> Result<(), MigrateError> {
-    let migrations = MIGRATIONS
-        .iter()
-        .map(|(version, name, sql)| {
-            Migration::new(
-                *version,
-                Cow::Borrowed(*name),
-                MigrationType::Simple,
-                sql.into_sql_str(),
-                false,
-            )
-        })
-        .collect();
-    let migrator = Migrator::with_migrations(migrations);
-    migrator.run_direct(None, conn, false).await
-}
-
 fn explain(path: &Path, error: &sqlx::Error) -> OpenError {
     let path = path.to_owned();
     let reason = error.to_string();
@@ -271,25 +252,5 @@ fn explain(path: &Path, error: &sqlx::Error) -> OpenError {
         // CORRUPT, NOTADB.
         Some(11 | 26) => OpenError::NotADatabase { path },
         _ => OpenError::Fault { path, reason },
-    }
-}
-
-fn explain_migration(path: &Path, error: &MigrateError) -> OpenError {
-    match error {
-        MigrateError::VersionMissing(migration) => OpenError::Newer {
-            path: path.to_owned(),
-            migration: *migration,
-        },
-        MigrateError::VersionMismatch(migration) => OpenError::Altered {
-            path: path.to_owned(),
-            migration: *migration,
-        },
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
-            explain(path, error)
-        }
-        other => OpenError::Fault {
-            path: path.to_owned(),
-            reason: other.to_string(),
-        },
     }
 }

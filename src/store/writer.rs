@@ -130,7 +130,7 @@ async fn serve_batch(
 ) -> Connection {
     let (works, askers): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
     let (jobs, scrub) = (works.len(), works.iter().any(|work: &Work| work.scrubbed));
-    let answers = match commit(&mut conn, works).await {
+    let answers = match commit(options, &mut conn, works).await {
         Ok(answers) => answers,
         Err(fault) => {
             // Nobody knows what state the connection is in. If there is no new one either, the next batch fails as well,
@@ -155,8 +155,12 @@ async fn serve_batch(
 }
 
 /// Does the jobs in one transaction. An error means that none of them is written.
-async fn commit(conn: &mut Connection, works: Vec<Work>) -> Result<Vec<Answer>, StoreError> {
-    conn.step(Step::Begin).await?;
+async fn commit(
+    options: &Options,
+    conn: &mut Connection,
+    works: Vec<Work>,
+) -> Result<Vec<Answer>, StoreError> {
+    conn.begin(options).await?;
     conn.step(Step::Mark).await?;
     let mut answers = Vec::with_capacity(works.len());
     for work in works {

@@ -8,11 +8,12 @@ use tokio_util::sync::CancellationToken;
 use torwart::edge::Manual;
 use torwart::house::House;
 use torwart::kernel::{Channel, Clock, Guild, Moment, Person, Seed, TournamentId};
-use torwart::store::{Durability, Settings, Store};
+use torwart::store::{Settings, Store};
 use torwart::table::{Paces, Tables};
 use torwart::tournament::{Creation, Format, Phase, Start, Tournaments};
 
 use crate::START;
+use crate::scratch::{Engine, Scratch};
 
 /// A clock that tells until when somebody sleeps.
 struct Watched(Manual, UnboundedSender<Moment>);
@@ -64,16 +65,11 @@ fn creation(start: Moment) -> Creation {
     }
 }
 
-#[tokio::test]
-async fn what_another_process_left_is_found_within_half_a_minute() {
-    let folder = tempfile::tempdir().unwrap();
-    let settings = Settings {
-        url: format!(
-            "sqlite://{}",
-            folder.path().join("tournaments.db").display()
-        ),
-        durability: Durability::Normal,
-    };
+on_every_engine!(what_another_process_left_is_found_within_half_a_minute = find);
+
+async fn find(engine: Engine) {
+    let scratch = Scratch::on(engine).await;
+    let settings = scratch.settings();
     let clock = Manual::at(START);
     let (gone, _) = process(&settings, &clock).await;
     let (stays, mut sleeps) = process(&settings, &clock).await;

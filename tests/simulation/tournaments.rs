@@ -9,11 +9,10 @@ mod tournament_invariant;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
-use tempfile::TempDir;
 use torwart::edge::Manual;
 use torwart::house::House;
 use torwart::kernel::{Channel, Clock as _, Dice, Guild, Person, Seed, TableId, TournamentId};
-use torwart::store::{Durability, Settings, Store};
+use torwart::store::Store;
 use torwart::table::{self, Paces, Tables};
 use torwart::tournament::groups::Plan;
 use torwart::tournament::tables::Seats;
@@ -23,6 +22,7 @@ use torwart::tournament::{
 };
 
 use crate::START;
+use crate::scratch::{Engine, Scratch};
 use tournament_invariant::{holds, nobody_plays_on};
 
 const SEEDS: u64 = 32;
@@ -76,7 +76,7 @@ struct World {
     processes: [Process; 2],
     id: TournamentId,
     clicks: u64,
-    _folder: TempDir,
+    _scratch: Scratch,
 }
 
 fn format(seed: u64) -> (Format, &'static str, u64) {
@@ -109,15 +109,9 @@ fn format(seed: u64) -> (Format, &'static str, u64) {
 }
 
 impl World {
-    async fn new(seed: u64) -> World {
-        let folder = tempfile::tempdir().unwrap();
-        let settings = Settings {
-            url: format!(
-                "sqlite://{}",
-                folder.path().join("tournaments.db").display()
-            ),
-            durability: Durability::Normal,
-        };
+    async fn new(engine: Engine, seed: u64) -> World {
+        let scratch = Scratch::on(engine).await;
+        let settings = scratch.settings();
         let clock = Manual::at(START);
         let first = Process::start(Store::open(&settings).await.unwrap(), &clock);
         let second = Process::start(Store::open(&settings).await.unwrap(), &clock);
@@ -155,7 +149,7 @@ impl World {
             processes: [first, second],
             id,
             clicks: 0,
-            _folder: folder,
+            _scratch: scratch,
         };
         for person in 1..=people {
             world.join(person).await;
@@ -428,11 +422,12 @@ fn check(done: Result<Change, Failure>) {
     }
 }
 
-#[tokio::test]
-async fn tournaments_survive_disorder() {
+on_every_engine!(tournaments_survive_disorder = survive);
+
+async fn survive(engine: Engine) {
     let mut finished = BTreeMap::new();
     for seed in 0..SEEDS {
-        let mut world = World::new(seed).await;
+        let mut world = World::new(engine, seed).await;
         world.start().await;
         for _ in 0..STEPS {
             world.step().await;

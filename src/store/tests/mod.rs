@@ -1,20 +1,13 @@
-//! What the store promises, tried on a database in a scratch directory. Each file is about one promise; only `file` is
-//! about SQLite, the others ask a `Store` and would ask another engine the same.
+//! What the store promises, tried on scratch databases. The files in `promise` ask a `Store`, each about one promise; every engine includes
+//! them all, so a test that is written once is run on each, and its name says on which. `sqlite` and `postgres` hold what those tests must
+//! know of the engine, and the tests of what only it does. `alike` compares the engines.
 
-mod counting;
-mod file;
-mod forget;
-mod history;
-mod log;
-mod memory;
-mod projection;
-mod surface;
-mod writing;
+mod alike;
+mod postgres;
+mod sqlite;
 
-use tempfile::TempDir;
-
-use super::{Append, Durability, SeatRow, Settings, Status, Store, TableRow};
-use crate::kernel::{Channel, Guild, Level, Moment, Person, Seat, TableId};
+use super::{Append, Durability, Finished, Finisher, SeatRow, Settings, Status, Store, TableRow};
+use crate::kernel::{Channel, Guild, Level, MOST_SEATS, Moment, Person, Seat, TableId};
 
 /// Ids that do not fit into the database's numbers as they are.
 const BIG: u64 = u64::MAX - 7;
@@ -23,14 +16,16 @@ const ANA: Person = Person(11);
 const BEN: Person = Person(BIG);
 const CLEO: Person = Person(13);
 
-/// A store and the directory that vanishes with it.
-struct Scratch {
+const START: i64 = 1_790_000_000_000;
+
+/// A store and where its database is, which vanishes with it.
+struct Scratch<Place> {
     store: Store,
     settings: Settings,
-    directory: TempDir,
+    place: Place,
 }
 
-impl std::ops::Deref for Scratch {
+impl<Place> std::ops::Deref for Scratch<Place> {
     type Target = Store;
 
     fn deref(&self) -> &Store {
@@ -38,9 +33,17 @@ impl std::ops::Deref for Scratch {
     }
 }
 
-impl Scratch {
+impl<Place> Scratch<Place> {
+    async fn open(settings: Settings, place: Place) -> Scratch<Place> {
+        Scratch {
+            store: Store::open(&settings).await.expect("opens"),
+            settings,
+            place,
+        }
+    }
+
     /// As after a restart.
-    async fn reopen(self) -> Scratch {
+    async fn reopen(self) -> Scratch<Place> {
         self.store.close().await;
         Scratch {
             store: Store::open(&self.settings).await.expect("opens again"),
@@ -49,20 +52,10 @@ impl Scratch {
     }
 }
 
-async fn scratch() -> Scratch {
-    let directory = TempDir::new().expect("a scratch directory");
-    let settings = settings(&directory);
-    Scratch {
-        store: Store::open(&settings).await.expect("opens"),
-        settings,
-        directory,
-    }
-}
-
-fn settings(directory: &TempDir) -> Settings {
-    let path = directory.path().join("new").join("torwart.db");
+/// The database at an address.
+fn at(url: String) -> Settings {
     Settings {
-        url: format!("sqlite://{}", path.display()),
+        url,
         durability: Durability::Full,
     }
 }
@@ -121,4 +114,37 @@ fn next(row: &TableRow) -> Append {
         seats_changed: false,
         ..opening(row)
     }
+}
+
+/// A match between people, in the order of their places.
+fn ended(table: u64, at: i64, game: &str, people: &[Option<Person>]) -> Finished {
+    let places = (1..).zip(people);
+    Finished {
+        table: TableId(table),
+        at: Moment(START + at),
+        game: game.to_owned(),
+        most_seats: if people.len() > 2 { MOST_SEATS } else { 2 },
+        guild: Some(Guild(BIG - 1)),
+        rated: true,
+        seats: places
+            .map(|(place, person)| Finisher {
+                person: *person,
+                level: Level::default(),
+                place,
+                score: Some(4 - i64::from(place)),
+            })
+            .collect(),
+    }
+}
+
+/// Appends the end of a match as the table does.
+async fn finish(store: &Store, finished: Finished) {
+    let mut row = row(finished.table.0);
+    row.status = Status::Over;
+    row.ended_at = Some(finished.at);
+    let append = Append {
+        finished: Some(finished),
+        ..opening(row)
+    };
+    store.tables.append(append).await.unwrap();
 }

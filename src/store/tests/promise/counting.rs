@@ -1,48 +1,14 @@
 //! What finished matches leave behind: counted once, in order, and the same when counted again.
 
-use super::super::{Finished, Finisher, Player, Pool, PoolKind, SeasonPlan};
-use super::*;
-use crate::kernel::MOST_SEATS;
+use super::{ANA, BIG, CLEO, START, ended, finish, scratch};
+use crate::kernel::{Channel, Guild, Level, MOST_SEATS, Moment, Person, Seat, TableId};
 use crate::rating::MOST_A_DAY;
+use crate::store::{Finished, Player, Pool, PoolKind, SeasonPlan, Store};
 
 /// Numbers with the highest bit are those of people who were forgotten.
 const BEN: Person = Person(12);
 const HERE: Guild = Guild(BIG - 1);
-const START: i64 = 1_790_000_000_000;
 const DAY: i64 = 86_400_000;
-
-/// A match between people, in the order of their places.
-fn ended(table: u64, at: i64, game: &str, people: &[Option<Person>]) -> Finished {
-    let places = (1..).zip(people);
-    Finished {
-        table: TableId(table),
-        at: Moment(START + at),
-        game: game.to_owned(),
-        most_seats: if people.len() > 2 { MOST_SEATS } else { 2 },
-        guild: Some(HERE),
-        rated: true,
-        seats: places
-            .map(|(place, person)| Finisher {
-                person: *person,
-                level: Level::default(),
-                place,
-                score: Some(4 - i64::from(place)),
-            })
-            .collect(),
-    }
-}
-
-/// Appends the end of a match as the table does.
-async fn finish(store: &Store, finished: Finished) {
-    let mut row = row(finished.table.0);
-    row.status = Status::Over;
-    row.ended_at = Some(finished.at);
-    let append = Append {
-        finished: Some(finished),
-        ..opening(row)
-    };
-    store.tables.append(append).await.unwrap();
-}
 
 fn pool(kind: PoolKind, guild: Option<Guild>, season: Option<u32>) -> Pool {
     Pool {

@@ -1,14 +1,13 @@
 //! What is kept about one person: given out, and deleted, with nothing of anyone else.
 
-use sqlx::{AssertSqlSafe, ConnectOptions as _};
+use sqlx::AssertSqlSafe;
 
-use super::super::sqlite::Connection;
-use super::super::{
+use super::{ANA, BEN, CLEO, Engine, next, opening, row, scratch, seat};
+use crate::kernel::{Channel, Guild, Moment, Person, TableId, TournamentId};
+use crate::store::{
     Anew, EntrantRow, Forget, PersonRow, Status, Surface, SurfaceKind, TournamentAppend,
     TournamentRow, TournamentStatus,
 };
-use super::{ANA, BEN, CLEO, Scratch, next, opening, row, scratch, seat};
-use crate::kernel::{Channel, Guild, Moment, Person, TableId, TournamentId};
 
 /// The lines of these tests' logs name people by a number between blanks.
 fn swap(line: &str, person: Person, instead: Person) -> Option<String> {
@@ -31,14 +30,8 @@ fn whom(person: Person, tables: &[u64], left: &[u64]) -> Forget {
     }
 }
 
-async fn connect(store: &Scratch) -> Connection {
-    let path = store.directory.path().join("new").join("torwart.db");
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
-    options.connect().await.unwrap()
-}
-
 /// Ratings, records and pairs of Ana (11), Cleo (13) and someone without a name (17).
-async fn standings(conn: &mut Connection) {
+async fn standings(conn: &mut Engine) {
     for sql in [
         "insert into pool (id, game, kind, guild, season) values (1, 'tor', 'people', 0, 0), (2, 'tor', 'people', 9, 3)",
         "insert into rating values (1, 11, 1512.5, 60, 0.06, 9, 50, 99, 1), (2, 11, 1499.9, 90, 0.06, 4, 50, 99, 1), \
@@ -57,7 +50,7 @@ async fn standings(conn: &mut Connection) {
     }
 }
 
-async fn rows(conn: &mut Connection, sql: &'static str) -> Vec<String> {
+async fn rows(conn: &mut Engine, sql: &'static str) -> Vec<String> {
     sqlx::query_scalar(sql).fetch_all(conn).await.unwrap()
 }
 
@@ -89,7 +82,7 @@ fn direct(table: u64, person: Person) -> Surface {
 #[tokio::test]
 async fn everyone_is_given_their_own_standings() {
     let store = scratch().await;
-    standings(&mut connect(&store).await).await;
+    standings(&mut store.connect().await).await;
     store.people.save(person(ANA, "Ana")).await.unwrap();
     store.surfaces.save(direct(6, ANA)).await.unwrap();
     store.surfaces.save(direct(6, CLEO)).await.unwrap();
@@ -129,7 +122,7 @@ async fn everyone_is_given_their_own_standings() {
 #[tokio::test]
 async fn the_forgotten_leave_lists_ranks_and_logs_and_others_stay() {
     let store = scratch().await;
-    standings(&mut connect(&store).await).await;
+    standings(&mut store.connect().await).await;
     for (who, name) in [(ANA, "Ana"), (CLEO, "Cleo")] {
         store.people.save(person(who, name)).await.unwrap();
     }
@@ -174,15 +167,15 @@ async fn the_forgotten_leave_lists_ranks_and_logs_and_others_stay() {
         let shown = store.surfaces.of(row.id).await.unwrap();
         assert_eq!(shown, [direct(row.id.0, CLEO)]);
     }
-    let mut conn = connect(&store).await;
-    let left = async |conn: &mut Connection, sql| rows(conn, sql).await.join("; ");
+    let mut conn = store.connect().await;
+    let left = async |conn: &mut Engine, sql| rows(conn, sql).await.join("; ");
     for (sql, expected) in [
         (
-            "select pool || ' ' || person from rating order by person",
+            "select pool || ' ' || person from rating order by person, pool",
             "1 13; 1 17",
         ),
         (
-            "select pool || ' ' || step || ' ' || people from rank_step",
+            "select pool || ' ' || step || ' ' || people from rank_step order by pool",
             "1 302 1; 2 299 0",
         ),
         ("select person || ' ' || no from rating_change", "13 1"),

@@ -1,10 +1,8 @@
 //! Finished matches: found by person, by game and by who may see them, newest first; and by the message that shows them.
 
-use sqlx::{Connection as _, Row as _};
-
-use super::super::{Onlooker, Status, Store, Surface, SurfaceKind};
 use super::{ANA, BEN, BIG, CLEO, opening, row, scratch, seat};
 use crate::kernel::{Channel, Guild, Moment, Person, TableId};
+use crate::store::{Onlooker, Status, Store, Surface, SurfaceKind};
 
 const HERE: Guild = Guild(BIG - 1);
 const ELSEWHERE: Guild = Guild(77);
@@ -187,38 +185,5 @@ async fn a_message_is_known_by_its_number_while_it_is_the_newest() {
     assert_eq!(
         store.surfaces.table_on(1).await.unwrap(),
         Some(TableId(BIG))
-    );
-}
-
-/// A database of the version before this one: what was played is found like what will be.
-#[tokio::test]
-async fn old_matches_get_their_game_and_server() {
-    let mut conn = sqlx::SqliteConnection::connect("sqlite::memory:")
-        .await
-        .unwrap();
-    let before = [
-        include_str!("../../../migrations/sqlite/0001_start.sql"),
-        include_str!("../../../migrations/sqlite/0002_history.sql"),
-        "insert into game_table (id, game, options, status, guild, channel, host, pace, rated, decision, due, seq, \
-         opened_at, ended_at) values (1, 'tor', '', 'over', 5, 6, 11, 'live', 1, 1, 0, 1, 0, 9), \
-         (2, 'thor', '', 'over', null, 6, 11, 'live', 1, 1, 0, 1, 0, 8); \
-         insert into seat (table_id, seat, person, place, active, ended_at) values (1, 0, 11, 1, 0, 9), \
-         (2, 0, 11, 1, 0, 8)",
-        include_str!("../../../migrations/sqlite/0004_history.sql"),
-    ];
-    for sql in before {
-        sqlx::raw_sql(sql).execute(&mut conn).await.unwrap();
-    }
-    let rows = sqlx::query("select game, guild from seat order by table_id")
-        .fetch_all(&mut conn)
-        .await
-        .unwrap();
-    let filled: Vec<(String, Option<i64>)> = rows
-        .iter()
-        .map(|row| (row.get("game"), row.get("guild")))
-        .collect();
-    assert_eq!(
-        filled,
-        [("tor".to_owned(), Some(5)), ("thor".to_owned(), None)]
     );
 }

@@ -1,8 +1,8 @@
 //! The log: appended in order, once, and still there after a restart.
 
-use super::super::{AppendError, Limit, Status, StoreError};
 use super::{ANA, BEN, BIG, CLEO, next, opening, row, scratch, seat};
 use crate::kernel::{Entry, Moment, TableId};
+use crate::store::{AppendError, Limit, Status, StoreError};
 
 #[tokio::test]
 async fn entries_come_back_in_order_and_survive_a_restart() {

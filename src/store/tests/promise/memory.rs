@@ -1,8 +1,8 @@
 //! What is remembered of people and servers, and small facts.
 
-use super::super::{GuildRow, PersonRow};
 use super::{ANA, BEN, BIG, CLEO, scratch};
 use crate::kernel::{Channel, Guild, Person};
+use crate::store::{GuildRow, PersonRow};
 
 fn person(id: Person) -> PersonRow {
     PersonRow {

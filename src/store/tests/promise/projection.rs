@@ -1,8 +1,8 @@
 //! Where tables stand: written with the log, found by person and by time, and made again from the log.
 
-use super::super::{SeatRow, Status};
 use super::{ANA, BEN, BIG, CLEO, next, opening, row, scratch, seat};
 use crate::kernel::{Moment, Person, Seat, TableId};
+use crate::store::{SeatRow, Status};
 
 #[tokio::test]
 async fn a_row_comes_back_as_it_went_in() {

@@ -1,8 +1,8 @@
 //! The messages that show a table: one of each kind, and known to be stale until drawn.
 
-use super::super::{Status, Surface, SurfaceKind};
 use super::{ANA, BEN, BIG, next, opening, row, scratch};
 use crate::kernel::{Channel, Moment, TableId};
+use crate::store::{Status, Surface, SurfaceKind};
 
 const BOARD: SurfaceKind = SurfaceKind::Board;
 

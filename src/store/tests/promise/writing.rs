@@ -1,17 +1,13 @@
 //! Many writers at once: everyone is answered, in order, and nobody is hurt by somebody else's refusal.
 
-use std::time::Duration;
-
 use futures_util::future::join_all;
-use sqlx::ConnectOptions as _;
 
-use super::super::engine::{Connection, Engine, Options};
-use super::super::event;
-use super::super::sqlite::Connection as Sqlite;
-use super::super::writer::{Verdict, Work, Writer};
-use super::super::{AppendError, Limit, Status, StoreError};
-use super::{ANA, Scratch, next, opening, row, scratch, seat, settings};
+use super::{ANA, TRAP_COMMIT, TRAP_JOB, commits, impatient, next, opening, row, scratch, seat};
 use crate::kernel::TableId;
+use crate::store::engine::{self, Step};
+use crate::store::event;
+use crate::store::writer::{Verdict, Work, Writer};
+use crate::store::{AppendError, Limit, Status, StoreError};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_appends_at_once_are_all_answered_in_order() {
@@ -45,22 +41,10 @@ async fn many_appends_at_once_are_all_answered_in_order() {
     }
 }
 
-/// How many transactions the write-ahead log holds: frames that carry the size of the database end one.
-/// See https://www.sqlite.org/fileformat2.html#the_write_ahead_log.
-fn commits(scratch: &Scratch) -> usize {
-    let path = scratch.directory.path().join("new").join("torwart.db-wal");
-    let log = std::fs::read(path).unwrap();
-    let page = u32::from_be_bytes(log[8..12].try_into().unwrap()) as usize;
-    log[32..]
-        .chunks_exact(24 + page)
-        .filter(|frame| frame[4..8] != [0; 4])
-        .count()
-}
-
 #[tokio::test]
 async fn what_waits_together_is_committed_together() {
     let scratch = scratch().await;
-    let before = commits(&scratch);
+    let before = commits(&scratch).await;
     // One of them is refused by the log and one by the database.
     let mut appends: Vec<_> = (0..100).map(|id| opening(row(id))).collect();
     appends[30] = opening(row(29));
@@ -85,7 +69,7 @@ async fn what_waits_together_is_committed_together() {
             .len();
         assert_eq!(written, usize::from(id != 30 && id != 60), "{id}");
     }
-    assert_eq!(commits(&scratch) - before, 1);
+    assert_eq!(commits(&scratch).await - before, 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -119,18 +103,12 @@ async fn of_twenty_one_openings_at_once_a_limit_of_twenty_lets_twenty_through() 
 
 #[tokio::test]
 async fn a_transaction_that_fails_is_a_fault_for_all_and_the_next_one_works() {
-    let directory = tempfile::TempDir::new().unwrap();
-    let (options, mut other) = Sqlite::open(&settings(&directory)).await.unwrap();
-    let options = options.busy_timeout(Duration::ZERO);
-    let writer = Writer::start(
-        Options::Sqlite(options.clone()),
-        Connection::Sqlite(options.connect().await.unwrap()),
-    );
+    let scratch = scratch().await;
+    let (options, mut other) = engine::open(&scratch.settings).await.unwrap();
+    let (options, conn) = impatient(options).await;
+    let writer = Writer::start(options, conn);
 
-    sqlx::query("begin immediate")
-        .execute(&mut other)
-        .await
-        .unwrap();
+    other.step(Step::Begin).await.unwrap();
     let write = |id| {
         let append = opening(row(id));
         writer.write(Work::new(move |conn| {
@@ -140,7 +118,7 @@ async fn a_transaction_that_fails_is_a_fault_for_all_and_the_next_one_works() {
     for answer in join_all((0..5).map(write)).await {
         assert!(matches!(answer, Err(StoreError::Database(_))), "{answer:?}");
     }
-    Engine::close(other).await.unwrap();
+    other.close().await.unwrap();
     for answer in join_all((0..5).map(write)).await {
         assert_eq!(answer, Ok(Verdict::Done));
     }
@@ -150,12 +128,7 @@ async fn a_transaction_that_fails_is_a_fault_for_all_and_the_next_one_works() {
 /// Five appends at once, of which the database makes the fourth fail in its own way.
 async fn none_of_five_is_written(trap: &'static str) {
     let scratch = scratch().await;
-    let path = scratch.directory.path().join("new").join("torwart.db");
-    let mut other = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(path)
-        .connect()
-        .await
-        .unwrap();
+    let mut other = scratch.connect().await;
     sqlx::raw_sql(trap).execute(&mut other).await.unwrap();
     let append = |id| scratch.tables.append(opening(row(id)));
     for answer in join_all((0..5).map(append)).await {
@@ -175,21 +148,12 @@ async fn none_of_five_is_written(trap: &'static str) {
 
 #[tokio::test]
 async fn a_commit_that_fails_is_a_fault_for_all_and_the_next_one_works() {
-    none_of_five_is_written(
-        "create table parent (id integer primary key); \
-         create table child (id integer references parent (id) deferrable initially deferred); \
-         create trigger trap after insert on event when new.table_id = 3 begin insert into child values (1); end;",
-    )
-    .await;
+    none_of_five_is_written(TRAP_COMMIT).await;
 }
 
 #[tokio::test]
 async fn a_job_that_ends_the_transaction_is_a_fault_for_all_and_the_next_one_works() {
-    none_of_five_is_written(
-        "create trigger trap after insert on event when new.table_id = 3 \
-         begin select raise(rollback, 'as if the disk were full'); end;",
-    )
-    .await;
+    none_of_five_is_written(TRAP_JOB).await;
 }
 
 #[tokio::test]
@@ -221,13 +185,8 @@ async fn closing_writes_what_waits_and_then_refuses() {
         scratch.tables.find(TableId(1)).await,
         Err(StoreError::Closed)
     );
-    // A second time changes nothing, and the log is folded into the file.
+    // A second time changes nothing.
     scratch.close().await;
-    let names: Vec<_> = std::fs::read_dir(scratch.directory.path().join("new"))
-        .unwrap()
-        .map(|file| file.unwrap().file_name())
-        .collect();
-    assert_eq!(names, ["torwart.db"]);
     let scratch = scratch.reopen().await;
     assert_eq!(scratch.tables.count_running().await.unwrap(), 300);
 }

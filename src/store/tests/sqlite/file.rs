@@ -1,24 +1,19 @@
-//! What only SQLite does: the file, its pragmas, the statements, and one clear sentence for each way it cannot be opened.
+//! What only SQLite does: the file, its pragmas, its plans, and one clear sentence for each way it cannot be opened.
 
 use std::path::{Path, PathBuf};
 
-use sqlx::{AssertSqlSafe, Connection as _, Executor as _, Row as _, SqlSafeStr as _};
+use futures_util::future::join_all;
+use sqlx::{AssertSqlSafe, Connection as _, Row as _};
 use tempfile::TempDir;
 
-use super::super::engine::Engine;
-use super::super::sqlite::Connection as Sqlite;
-use super::super::{
-    Durability, Logged, OpenError, Settings, Store, counting, fact, fingerprint, forget, guild,
-    leaderboard, person, personal, post, record, season, sqlite, surface, table_row, tournament,
-};
-use super::{opening, row, scratch, settings};
-use crate::kernel::{TableId, TournamentId};
+use super::super::{opening, row};
+use super::{Engine as Sqlite, scratch, settings};
+use crate::kernel::TableId;
+use crate::store::engine::Engine;
+use crate::store::{Durability, Logged, OpenError, Settings, Store, surface, table_row};
 
 fn at(path: &Path) -> Settings {
-    Settings {
-        url: format!("sqlite://{}", path.display()),
-        durability: Durability::Full,
-    }
+    super::at(format!("sqlite://{}", path.display()))
 }
 
 /// The sentence a failed opening says, and the error.
@@ -40,35 +35,6 @@ async fn closed(directory: &TempDir) -> PathBuf {
     store.tables.append(opening(row(1))).await.unwrap();
     store.close().await;
     directory.path().join("new").join("torwart.db")
-}
-
-#[tokio::test]
-async fn every_statement_prepares() {
-    let directory = TempDir::new().unwrap();
-    let (_, mut conn) = Sqlite::open(&settings(&directory)).await.unwrap();
-    let lists = [
-        tournament::STATEMENTS,
-        post::STATEMENTS,
-        table_row::STATEMENTS,
-        counting::STATEMENTS,
-        record::STATEMENTS,
-        leaderboard::STATEMENTS,
-        season::STATEMENTS,
-        fingerprint::STATEMENTS,
-        surface::STATEMENTS,
-        person::STATEMENTS,
-        guild::STATEMENTS,
-        fact::STATEMENTS,
-        personal::STATEMENTS,
-        forget::STATEMENTS,
-        sqlite::STATEMENTS,
-    ];
-    let logs = [TableId::SQL, TournamentId::SQL].map(|sql| sql.statements());
-    let logs = logs.as_flattened().iter().map(|sql| (*sql, *sql));
-    for (name, sql) in lists.into_iter().flatten().copied().chain(logs) {
-        let prepared = (&mut conn).prepare(sql.into_sql_str()).await;
-        assert!(prepared.is_ok(), "{name}: {:?}", prepared.err());
-    }
 }
 
 #[tokio::test]
@@ -167,13 +133,26 @@ async fn only_we_can_read_the_files() {
     let scratch = scratch().await;
     scratch.tables.append(opening(row(1))).await.unwrap();
     let mut files = 0;
-    for file in std::fs::read_dir(scratch.directory.path().join("new")).unwrap() {
+    for file in std::fs::read_dir(scratch.place.path().join("new")).unwrap() {
         let file = file.unwrap();
         let mode = file.metadata().unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{:?}", file.file_name());
         files += 1;
     }
     assert_eq!(files, 3, "the database and the two files beside it");
+}
+
+#[tokio::test]
+async fn closing_folds_the_log_into_the_file() {
+    let scratch = scratch().await;
+    let appends = join_all((0..300).map(|id| scratch.tables.append(opening(row(id)))));
+    let (answers, ()) = tokio::join!(appends, scratch.close());
+    assert!(answers.iter().all(Result::is_ok));
+    let names: Vec<_> = std::fs::read_dir(scratch.place.path().join("new"))
+        .unwrap()
+        .map(|file| file.unwrap().file_name())
+        .collect();
+    assert_eq!(names, ["torwart.db"]);
 }
 
 #[tokio::test]
@@ -184,7 +163,7 @@ async fn an_address_that_is_no_path_is_refused() {
         "sqlite::memory:",
         "sqlite://:memory:",
         "sqlite://a?mode=rwc",
-        "postgres://a/b",
+        "mysql://a/b",
         "data/torwart.db",
     ] {
         let settings = Settings {
@@ -266,4 +245,37 @@ async fn a_place_that_cannot_be_written_to_is_named() {
         assert!(matches!(error, OpenError::NotWritable { .. }), "{error:?}");
         assert!(sentence.contains("write access"), "{sentence}");
     }
+}
+
+/// A database of the version before this one: what was played is found like what will be.
+#[tokio::test]
+async fn old_matches_get_their_game_and_server() {
+    let mut conn = <Sqlite as sqlx::Connection>::connect("sqlite::memory:")
+        .await
+        .unwrap();
+    let before = [
+        include_str!("../../../../migrations/sqlite/0001_start.sql"),
+        include_str!("../../../../migrations/sqlite/0002_history.sql"),
+        "insert into game_table (id, game, options, status, guild, channel, host, pace, rated, decision, due, seq, \
+         opened_at, ended_at) values (1, 'tor', '', 'over', 5, 6, 11, 'live', 1, 1, 0, 1, 0, 9), \
+         (2, 'thor', '', 'over', null, 6, 11, 'live', 1, 1, 0, 1, 0, 8); \
+         insert into seat (table_id, seat, person, place, active, ended_at) values (1, 0, 11, 1, 0, 9), \
+         (2, 0, 11, 1, 0, 8)",
+        include_str!("../../../../migrations/sqlite/0004_history.sql"),
+    ];
+    for sql in before {
+        sqlx::raw_sql(sql).execute(&mut conn).await.unwrap();
+    }
+    let rows = sqlx::query("select game, guild from seat order by table_id")
+        .fetch_all(&mut conn)
+        .await
+        .unwrap();
+    let filled: Vec<(String, Option<i64>)> = rows
+        .iter()
+        .map(|row| (row.get("game"), row.get("guild")))
+        .collect();
+    assert_eq!(
+        filled,
+        [("tor".to_owned(), Some(5)), ("thor".to_owned(), None)]
+    );
 }

@@ -1,0 +1,246 @@
+//! What only PostgreSQL does: the address of the server, how it is asked, how a transaction begins, the migrations, and what its error
+//! codes mean. `engine` calls it.
+
+use std::io;
+use std::str::FromStr as _;
+use std::time::Duration;
+
+use futures_util::TryStreamExt as _;
+use sqlx::postgres::{PgArguments, PgConnectOptions, PgRow};
+use sqlx::{Arguments as _, ConnectOptions};
+
+use super::engine::{Engine, Step, Value};
+use super::fault::{OpenError, masked};
+use super::handle::{Durability, Settings};
+use super::migration::{self, Migration};
+
+/// A connection of this engine.
+pub(super) type Connection = sqlx::PgConnection;
+
+type Options = PgConnectOptions;
+
+/// Writers take turns, in this process and in others, as SQLite has it by itself: so results are numbered in the order of their
+/// commits, and nobody decides by what another is about to change. The lock is one of our own making, and ends with the transaction.
+const BEGIN: &str =
+    "begin isolation level read committed read write; select pg_advisory_xact_lock(1953460855, 1)";
+const MARK: &str = "savepoint job";
+const KEEP: &str = "release savepoint job; savepoint job";
+const UNDO: &str = "rollback to savepoint job";
+const COMMIT: &str = "commit";
+
+/// Migrations take as long as they take.
+const HURRY_NOT: &str = "set statement_timeout = 0; set lock_timeout = 0";
+const HURRY: &str = "reset statement_timeout; reset lock_timeout";
+
+const ENCODING: &str = "select current_setting('server_encoding')";
+
+const MIGRATIONS: &[Migration] = &[(
+    1,
+    "start",
+    include_str!("../../migrations/postgres/0001_start.sql"),
+)];
+
+/// The oldest version that we are tested with, as the server counts them.
+const OLDEST: u32 = 15_00_00;
+
+/// How long a server may take to let us in.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// What a connection is set to. Whoever hangs in the middle of a transaction is cut off, else nobody else could write; whoever waits for
+/// work is not.
+const SETTINGS: [(&str, &str); 4] = [
+    ("statement_timeout", "60s"),
+    ("lock_timeout", "10s"),
+    ("idle_in_transaction_session_timeout", "60s"),
+    ("idle_session_timeout", "0"),
+];
+
+/// Statements that are kept prepared on a connection: more than there are.
+const PREPARED: usize = 400;
+
+impl Engine for Connection {
+    type Options = Options;
+    type Row = PgRow;
+    const SCHEMES: &'static [&'static str] = &["postgres://", "postgresql://"];
+
+    async fn open(settings: &Settings) -> Result<(Options, Connection), OpenError> {
+        let options = options(settings)?;
+        let explain = |error: &_| explain(&options, error);
+        let mut conn = welcome(&options).await?;
+        run(&mut conn, HURRY_NOT).await.map_err(|e| explain(&e))?;
+        migration::run(&mut conn, MIGRATIONS, shown(&options), explain).await?;
+        run(&mut conn, HURRY).await.map_err(|e| explain(&e))?;
+        Ok((options, conn))
+    }
+
+    fn for_reading(options: &Options) -> Options {
+        let read_only = [("default_transaction_read_only", "on")];
+        options.clone().options(read_only)
+    }
+
+    async fn connect(options: &Options) -> Result<Connection, sqlx::Error> {
+        let connected = tokio::time::timeout(CONNECT_TIMEOUT, ConnectOptions::connect(options));
+        connected
+            .await
+            .unwrap_or_else(|_| Err(io::Error::from(io::ErrorKind::TimedOut).into()))
+    }
+
+    async fn close(self) -> Result<(), sqlx::Error> {
+        sqlx::Connection::close(self).await
+    }
+
+    async fn each(
+        &mut self,
+        sql: &'static str,
+        values: Vec<Value<'_>>,
+        found: &mut (impl FnMut(PgRow) + Send),
+    ) -> Result<(), sqlx::Error> {
+        let mut rows = sqlx::query_with(sql, arguments(values)?).fetch(self);
+        while let Some(row) = rows.try_next().await? {
+            found(row);
+        }
+        Ok(())
+    }
+
+    async fn run(&mut self, sql: &'static str, values: Vec<Value<'_>>) -> Result<u64, sqlx::Error> {
+        let done = sqlx::query_with(sql, arguments(values)?).execute(self);
+        Ok(done.await?.rows_affected())
+    }
+
+    /// One by one: its messages take one statement with parameters each.
+    async fn run_all(
+        &mut self,
+        statements: Vec<(&'static str, Vec<Value<'_>>)>,
+    ) -> Result<(), sqlx::Error> {
+        for (sql, values) in statements {
+            Engine::run(self, sql, values).await?;
+        }
+        Ok(())
+    }
+
+    async fn step(&mut self, step: Step) -> Result<(), sqlx::Error> {
+        match step {
+            Step::Begin => run(self, BEGIN).await,
+            Step::Mark => run(self, MARK).await,
+            Step::Keep => run(self, KEEP).await,
+            Step::Undo => run(self, UNDO).await,
+            Step::Commit => run(self, COMMIT).await,
+            // The server cleans up after itself, when it likes.
+            Step::Scrub | Step::Tidy => Ok(()),
+        }
+    }
+
+    fn is_lost(error: &sqlx::Error) -> bool {
+        let code = error.as_database_error().and_then(|error| error.code());
+        // The server is stopping, or threw us out.
+        let thrown_out = code.is_some_and(|code| code.starts_with("57P") || code.starts_with("08"));
+        thrown_out || matches!(error, sqlx::Error::Io(_))
+    }
+}
+
+/// Does what takes no parameters, in one message.
+async fn run(conn: &mut Connection, sql: &'static str) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql(sql).execute(conn).await.map(drop)
+}
+
+fn arguments(values: Vec<Value<'_>>) -> Result<PgArguments, sqlx::Error> {
+    let mut arguments = PgArguments::default();
+    for value in values {
+        let added = match value {
+            Value::Int(value) => arguments.add(value),
+            Value::Real(value) => arguments.add(value),
+            // The one character that its texts cannot hold.
+            Value::Text(value) if value.contains('\0') => {
+                arguments.add(value.replace('\0', "\u{FFFD}"))
+            }
+            Value::Text(value) => arguments.add(value.into_owned()),
+            Value::NoInt => arguments.add(None::<i64>),
+            Value::NoText => arguments.add(None::<String>),
+        };
+        added.map_err(sqlx::Error::Encode)?;
+    }
+    Ok(arguments)
+}
+
+/// How to connect, from an address such as `postgres://user:password@host:5432/torwart?sslmode=verify-full`.
+fn options(settings: &Settings) -> Result<Options, OpenError> {
+    let options = PgConnectOptions::from_str(&settings.url)
+        .map_err(|_| OpenError::Address(masked(&settings.url)))?;
+    let synchronous = match settings.durability {
+        Durability::Full => "on",
+        Durability::Normal => "off",
+    };
+    Ok(options
+        .application_name("torwart")
+        .options(SETTINGS)
+        .options([("synchronous_commit", synchronous)])
+        .statement_cache_capacity(PREPARED)
+        // Faults are logged once, by whoever asked.
+        .disable_statement_logging())
+}
+
+/// Connects to a server that we can work with.
+async fn welcome(options: &Options) -> Result<Connection, OpenError> {
+    let connected = <Connection as Engine>::connect(options).await;
+    let mut conn = connected.map_err(|error| explain(options, &error))?;
+    let encoding = sqlx::query_scalar::<_, String>(ENCODING);
+    let encoding = encoding.fetch_one(&mut conn).await;
+    let encoding = encoding.map_err(|error| explain(options, &error))?;
+    let unsuitable = |reason, advice| OpenError::Server {
+        database: shown(options),
+        reason,
+        advice,
+    };
+    match conn.server_version_num() {
+        Some(version) if version < OLDEST => Err(unsuitable(
+            format!("PostgreSQL {}", version / 10_000),
+            "the bot needs PostgreSQL 15 or later",
+        )),
+        _ if encoding != "UTF8" => Err(unsuitable(
+            format!("its encoding is {encoding}"),
+            "make a database with the encoding UTF8",
+        )),
+        _ => Ok(conn),
+    }
+}
+
+/// The database for people to read, without the password.
+fn shown(options: &Options) -> String {
+    let (user, port) = (options.get_username(), options.get_port());
+    let database = options.get_database().unwrap_or(user);
+    match options.get_socket() {
+        Some(socket) => format!("postgres://{user}@{}:{port}/{database}", socket.display()),
+        None => format!("postgres://{user}@{}:{port}/{database}", options.get_host()),
+    }
+}
+
+fn explain(options: &Options, error: &sqlx::Error) -> OpenError {
+    let code = error.as_database_error().and_then(|error| error.code());
+    // https://www.postgresql.org/docs/current/errcodes-appendix.html
+    let advice = match (error, code.as_deref()) {
+        (sqlx::Error::Io(_), _) => {
+            "check that the server runs and can be reached from here, and the host and the port in DATABASE_URL"
+        }
+        (sqlx::Error::Tls(_), _) => {
+            "check that the server offers TLS and has a certificate we can trust, or the sslmode in DATABASE_URL"
+        }
+        (_, Some("28000" | "28P01")) => "check the user and the password in DATABASE_URL",
+        (_, Some("3D000")) => {
+            "make that database, with the encoding UTF8, or name another one in DATABASE_URL"
+        }
+        (_, Some("42501")) => {
+            "let the user make tables there, best by making it the owner of the database"
+        }
+        (_, Some("25006")) => {
+            "name the server that can be written to, not one that only follows it"
+        }
+        (_, Some("53300")) => "let the server take more connections; the bot needs seven",
+        (_, Some("57P03")) => "the server is starting or stopping; try again in a moment",
+        _ => "look into the server's log",
+    };
+    OpenError::Server {
+        database: shown(options),
+        reason: error.to_string(),
+        advice,
+    }
+}

@@ -1,0 +1,166 @@
+//! What only PostgreSQL does: its server, its settings, and one clear sentence for each way it cannot be used.
+
+use std::net::TcpListener;
+
+use super::super::{Durability, Settings, Store, at, opening, row};
+use super::scratch::ScratchDatabase;
+use super::{Engine as Postgres, scratch};
+use crate::kernel::TableId;
+use crate::store::OpenError;
+use crate::store::engine::Engine;
+
+/// The sentence a failed opening says, and the error.
+async fn refusal(url: String) -> (OpenError, String) {
+    match Store::open(&at(url)).await {
+        Ok(_) => panic!("it was opened"),
+        Err(error) => {
+            let sentence = error.to_string();
+            assert!(sentence.ends_with('.') && !sentence.contains('\n'));
+            assert!(!sentence.contains("s3cret"), "{sentence}");
+            (error, sentence)
+        }
+    }
+}
+
+async fn run(conn: &mut Postgres, sql: &'static str) {
+    sqlx::raw_sql(sql).execute(conn).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_settings_are_what_we_asked_for() {
+    for (durability, synchronous) in [(Durability::Full, "on"), (Durability::Normal, "off")] {
+        let place = ScratchDatabase::new().await;
+        let url = place.url();
+        let settings = Settings { url, durability };
+        let (options, mut conn) = Postgres::open(&settings).await.unwrap();
+        let mut reader = Postgres::connect(&Postgres::for_reading(&options))
+            .await
+            .unwrap();
+        for (setting, expected) in [
+            ("synchronous_commit", synchronous),
+            ("statement_timeout", "1min"),
+            ("lock_timeout", "10s"),
+            ("idle_in_transaction_session_timeout", "1min"),
+            ("idle_session_timeout", "0"),
+            ("application_name", "torwart"),
+        ] {
+            for conn in [&mut conn, &mut reader] {
+                let value: String = sqlx::query_scalar("select current_setting($1)")
+                    .bind(setting)
+                    .fetch_one(conn)
+                    .await
+                    .unwrap();
+                assert_eq!(value, expected, "{setting}");
+            }
+        }
+        let written = sqlx::query("delete from fact").execute(&mut reader).await;
+        assert!(written.is_err(), "a reader cannot write");
+    }
+}
+
+#[tokio::test]
+async fn connections_that_were_cut_are_replaced() {
+    let scratch = scratch().await;
+    scratch.tables.append(opening(row(1))).await.unwrap();
+    scratch.tables.find(TableId(1)).await.unwrap();
+    let mut other = scratch.connect().await;
+    run(
+        &mut other,
+        "select pg_terminate_backend(pid, 10000) from pg_stat_activity \
+         where datname = current_database() and pid <> pg_backend_pid()",
+    )
+    .await;
+    scratch.tables.append(opening(row(2))).await.unwrap();
+    assert!(scratch.tables.find(TableId(2)).await.is_err(), "once");
+    for id in [1, 2] {
+        assert_eq!(scratch.tables.find(TableId(id)).await, Ok(Some(row(id))));
+    }
+}
+
+#[tokio::test]
+async fn words_may_hold_what_the_server_cannot() {
+    let scratch = scratch().await;
+    let odd = "a\0b\u{10FFFF}".to_owned();
+    scratch.facts.set("odd".to_owned(), odd).await.unwrap();
+    let found = scratch.facts.find("odd").await.unwrap();
+    assert_eq!(found.as_deref(), Some("a\u{FFFD}b\u{10FFFF}"));
+}
+
+#[tokio::test]
+async fn a_database_of_another_version_is_left_alone() {
+    let place = ScratchDatabase::new().await;
+    let (_, mut conn) = Postgres::open(&at(place.url())).await.unwrap();
+    run(&mut conn, "update _sqlx_migrations set checksum = '\\x00'").await;
+    let (error, sentence) = refusal(place.url()).await;
+    assert!(matches!(error, OpenError::Altered { migration: 1, .. }));
+    assert!(sentence.contains("different build"), "{sentence}");
+    run(
+        &mut conn,
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time) \
+         values (99, 'future', true, '\\x00', 0)",
+    )
+    .await;
+    let (error, sentence) = refusal(place.url()).await;
+    assert!(matches!(error, OpenError::Newer { migration: 99, .. }));
+    assert!(sentence.contains("newer version of the bot"), "{sentence}");
+}
+
+#[tokio::test]
+async fn whatever_keeps_us_out_is_said_without_the_password() {
+    let place = ScratchDatabase::new().await;
+    let url = place.url();
+    let (good, options) = url.split_once('?').unwrap();
+    let (server, name) = good.rsplit_once('/').unwrap();
+    // Nobody listens there any more.
+    let closed = TcpListener::bind("127.0.0.1:0").unwrap();
+    let closed = closed.local_addr().unwrap();
+    for (url, words) in [
+        (
+            format!("postgres://ana:s3cret@{closed}/torwart"),
+            ["ana@127.0.0.1", "check that the server runs"],
+        ),
+        (
+            format!("postgres://ana:s3cret@localhost/{name}?{options}"),
+            ["ana@", "check the user and the password"],
+        ),
+        (
+            format!("{server}/nowhere?{options}&password=s3cret"),
+            ["/nowhere", "make that database"],
+        ),
+        (
+            format!("{server}/{name}?{options}&sslmode=require&password=s3cret"),
+            [name, "the sslmode in DATABASE_URL"],
+        ),
+        (
+            "postgres://ana:s3cret@host:port/torwart".to_owned(),
+            ["…@host:port/torwart", "is not understood"],
+        ),
+        (
+            format!("{server}/{name}?sslmode=s3cret&password=s3cret"),
+            [name, "is not understood"],
+        ),
+    ] {
+        let (_, sentence) = refusal(url).await;
+        for words in words {
+            assert!(sentence.contains(words), "{words}: {sentence}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_hold_our_words_or_be_written_to_is_refused() {
+    let place = ScratchDatabase::with("encoding latin1 locale 'C' template template0").await;
+    let (_, sentence) = refusal(place.url()).await;
+    assert!(sentence.contains("LATIN1"), "{sentence}");
+    let place = ScratchDatabase::new().await;
+    let mut conn = <Postgres as sqlx::Connection>::connect(&place.url())
+        .await
+        .unwrap();
+    run(
+        &mut conn,
+        "do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$",
+    )
+    .await;
+    let (_, sentence) = refusal(place.url()).await;
+    assert!(sentence.contains("can be written to"), "{sentence}");
+}
