@@ -24,10 +24,10 @@ use crate::house::{self, House};
 use crate::kernel::{Clock, Seed};
 use crate::people::People;
 use crate::picture::Studio;
-use crate::store::{self, OpenError, Store, StoreError};
+use crate::store::{OpenError, Store, StoreError};
 use crate::table::{Paces, Tables};
 use crate::tournament::Tournaments;
-use crate::{edge, health, telemetry};
+use crate::{claim, edge, health, telemetry};
 
 /// How long interactions under way may take when the end comes.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
@@ -77,15 +77,7 @@ pub struct Running {
 
 /// Opens the store that the configuration names.
 pub async fn open_store(database: &config::Database) -> Result<Store, OpenError> {
-    let durability = match database.durability {
-        config::Durability::Full => store::Durability::Full,
-        config::Durability::Normal => store::Durability::Normal,
-    };
-    Store::open(&store::Settings {
-        url: database.url.clone(),
-        durability,
-    })
-    .await
+    Store::open(&claim::settings(database)).await
 }
 
 /// Builds the parts and starts them.

@@ -51,9 +51,9 @@ pub struct Discord {
 }
 
 /// Where matches are kept.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Database {
-    /// `sqlite://file`, never a database in memory: matches must survive a restart.
+    /// `sqlite://file`, never a database in memory: matches must survive a restart. Or a server, with the password to it.
     pub url: String,
     pub durability: Durability,
 }
@@ -64,15 +64,24 @@ impl Database {
         self.url == "sqlite://data/torwart.db"
     }
 
-    /// The file.
-    pub fn file(&self) -> PathBuf {
-        PathBuf::from(self.url.strip_prefix("sqlite://").unwrap_or(&self.url))
+    /// The file, if it is in one.
+    pub fn file(&self) -> Option<PathBuf> {
+        self.url.strip_prefix("sqlite://").map(PathBuf::from)
     }
 
-    /// The folder it is in; what can be worked out again is kept there too.
+    /// The folder it is in; what can be worked out again is kept there too. If it is on a server, that has a folder of its own.
     pub fn folder(&self) -> PathBuf {
-        let file = self.file();
+        let file = self.file().unwrap_or_else(|| PathBuf::from("data/server"));
         file.parent().unwrap_or(Path::new("")).to_owned()
+    }
+}
+
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The address of a server may hold a password.
+        let url = self.file().map_or("…".to_owned(), |_| self.url.clone());
+        let durability = self.durability;
+        write!(f, "Database {{ url: {url:?}, durability: {durability:?} }}")
     }
 }
 
@@ -180,17 +189,17 @@ impl Config {
         Self::load_in(Path::new(""), file, env)
     }
 
-    /// As [`load`](Self::load), and looks whether the database can be written where it is wanted.
+    /// As [`load`](Self::load), and looks whether the database can be written where it is wanted, if that is a file.
     pub fn check(
         file: Option<&Path>,
         env: impl Iterator<Item = (String, String)>,
-    ) -> Result<(), Faults> {
+    ) -> Result<Self, Faults> {
         let (config, mut faults) = Self::gather(Path::new(""), file, env)?;
         // An address with a fault of its own is empty here.
-        let database = Some(config.database.file()).filter(|file| !file.as_os_str().is_empty());
+        let database = config.database.file();
         faults.extend(database.and_then(|file| place::unwritable(&file)));
         match faults.is_empty() {
-            true => Ok(()),
+            true => Ok(config),
             false => Err(Faults(faults)),
         }
     }

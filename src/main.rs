@@ -11,8 +11,9 @@ use secrecy::SecretString;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use torwart::app::{self, Running};
 use torwart::claim::{self, Claim};
-use torwart::config::Config;
+use torwart::config::{Config, Database};
 use torwart::kernel::{Clock as _, TableId};
+use torwart::store::Store;
 use torwart::table::Tables;
 use torwart::table::record::Record;
 use torwart::tools::{crowd, ladder, load, replay, selfplay, solve, tournament};
@@ -82,8 +83,12 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let environment = std::env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build();
+    let runtime = runtime.expect("the machine can start threads");
     if let Some(What::Check) = arguments.what {
-        return check(arguments.config.as_deref(), environment);
+        return runtime.block_on(check(arguments.config.as_deref(), environment));
     }
     let mut config = match Config::load(arguments.config.as_deref(), environment) {
         Ok(config) => config,
@@ -95,10 +100,6 @@ fn main() -> ExitCode {
     if let Some(listen) = arguments.listen {
         (config.emulator.address, config.emulator.port) = (listen.ip(), listen.port());
     }
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build();
-    let runtime = runtime.expect("the machine can start threads");
     let done = runtime.block_on(async {
         match arguments.what.unwrap_or(What::Run) {
             What::Run => run(config).await,
@@ -126,8 +127,19 @@ fn main() -> ExitCode {
     }
 }
 
-fn check(file: Option<&Path>, environment: impl Iterator<Item = (String, String)>) -> ExitCode {
-    match Config::check(file, environment) {
+/// A database on a server is tried only when all else is in order: what is wrong with its address would be said twice.
+async fn check(
+    file: Option<&Path>,
+    environment: impl Iterator<Item = (String, String)>,
+) -> ExitCode {
+    let checked = match Config::check(file, environment) {
+        Ok(config) => {
+            let tried = Store::is_present(&claim::settings(&config.database)).await;
+            tried.map(drop).map_err(|error| error.to_string())
+        }
+        Err(faults) => Err(faults.to_string()),
+    };
+    match checked {
         Ok(()) => {
             println!("The configuration is in order.");
             ExitCode::SUCCESS
@@ -151,7 +163,8 @@ async fn run(mut config: Config) -> Result<(), String> {
     if alone && config.database.is_default() {
         config.database.url = "sqlite://data/local.db".to_owned();
     }
-    let _claim = Claim::take(&config.database).map_err(|unclaimed| unclaimed.to_string())?;
+    let claim = Claim::take(&config.database).await;
+    let _claim = claim.map_err(|unclaimed| unclaimed.to_string())?;
     let local = match alone {
         true => Some(local_discord(&mut config).await?),
         false => None,
@@ -185,6 +198,13 @@ async fn run(mut config: Config) -> Result<(), String> {
 /// The token of the bot on its own local Discord; nothing to keep secret.
 const LOCAL_TOKEN: &str = "local";
 
+/// Where the local Discord is kept.
+fn home(database: &Database) -> PathBuf {
+    let file = database.file();
+    let file = file.unwrap_or_else(|| database.folder().join("local.discord"));
+    file.with_extension("discord")
+}
+
 /// Starts a Discord of our own, and points the configuration to it. Its people and messages are kept beside the database that knows
 /// them by their numbers.
 async fn local_discord(config: &mut Config) -> Result<Emulator, String> {
@@ -192,7 +212,7 @@ async fn local_discord(config: &mut Config) -> Result<Emulator, String> {
     let settings = Settings {
         addr,
         token: LOCAL_TOKEN.to_owned(),
-        home: Some(config.database.file().with_extension("discord")),
+        home: Some(home(&config.database)),
         ..Settings::default()
     };
     let emulator = Emulator::start(settings)
@@ -286,8 +306,10 @@ impl Signals {
 }
 
 async fn rebuild(config: &Config) -> Result<(), String> {
-    claim::present(&config.database).map_err(|missing| missing.to_string())?;
-    let _claim = Claim::take(&config.database).map_err(|unclaimed| unclaimed.to_string())?;
+    let present = claim::present(&config.database).await;
+    present.map_err(|missing| missing.to_string())?;
+    let claim = Claim::take(&config.database).await;
+    let _claim = claim.map_err(|unclaimed| unclaimed.to_string())?;
     let store = app::open_store(&config.database)
         .await
         .map_err(|error| error.to_string())?;
@@ -332,7 +354,8 @@ fn number(typed: &str) -> Option<TableId> {
 
 /// A finished match of the database.
 async fn stored(config: &Config, id: TableId) -> Result<Record, String> {
-    claim::present(&config.database).map_err(|missing| missing.to_string())?;
+    let present = claim::present(&config.database).await;
+    present.map_err(|missing| missing.to_string())?;
     let store = app::open_store(&config.database)
         .await
         .map_err(|error| error.to_string())?;

@@ -77,7 +77,7 @@ pub fn proxy(text: &str) -> Result<String, String> {
     }
 }
 
-/// A file for SQLite.
+/// A file for SQLite, or a server. Which of those there are the store knows, and says what it cannot read.
 pub fn database(text: &str) -> Result<String, String> {
     if text.contains(":memory:") || text.contains("mode=memory") {
         return Err(
@@ -86,11 +86,17 @@ pub fn database(text: &str) -> Result<String, String> {
                 .into(),
         );
     }
-    let file = text
-        .strip_prefix("sqlite://")
-        .filter(|file| !file.is_empty() && !file.ends_with('/') && !file.contains(['?', '#']));
-    file.map(|_| text.to_owned())
-        .ok_or_else(|| "must name a file, such as sqlite://data/torwart.db".into())
+    let fits = match text.split_once("://") {
+        Some(("sqlite", file)) => {
+            !file.is_empty() && !file.ends_with('/') && !file.contains(['?', '#'])
+        }
+        Some((_, server)) => !server.is_empty(),
+        None => false,
+    };
+    fits.then(|| text.to_owned()).ok_or_else(|| {
+        "must name a file, such as sqlite://data/torwart.db, or a server, such as postgres://user@host/torwart"
+            .into()
+    })
 }
 
 /// A Discord id.

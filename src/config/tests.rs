@@ -249,8 +249,8 @@ const WRONG_FILES: &[(&str, &str)] = &[
         "discord.support_url: must be a link",
     ),
     (
-        "[database]\nurl = \"postgres://host/db\"",
-        "database.url: must name a file",
+        "[database]\nurl = \"postgres://\"",
+        "database.url: must name a file, such as sqlite://data/torwart.db, or a server",
     ),
     ("[database]\nurl = \"\"", "database.url: must name a file"),
     (

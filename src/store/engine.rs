@@ -38,6 +38,9 @@ pub(super) enum Step {
     Tidy,
 }
 
+/// While it lives, nobody else gets one for the same database. The system forgets it when the process ends, however that happens.
+pub(super) type Hold = Box<dyn Send>;
+
 /// A connection of an engine, and all that engines do differently.
 pub(super) trait Engine: Sized + Send {
     /// How to connect.
@@ -45,6 +48,12 @@ pub(super) trait Engine: Sized + Send {
     type Row: Send;
     /// What its addresses begin with.
     const SCHEMES: &'static [&'static str];
+
+    /// Whether there is a database of ours at the address, or what keeps us from it. Makes none.
+    fn is_present(settings: &Settings) -> impl Future<Output = Result<bool, OpenError>> + Send;
+
+    /// Keeps others who claim it away from a database, which may yet have to be made; nothing if one of them has it.
+    fn claim(settings: &Settings) -> impl Future<Output = Result<Option<Hold>, OpenError>> + Send;
 
     /// Connects for writing; makes the database if there is none, and brings it up to date.
     fn open(
@@ -106,10 +115,23 @@ macro_rules! engines {
 
         /// Opens the database at an address, by the engine that the address names.
         pub(super) async fn open(settings: &Settings) -> Result<(Options, Connection), OpenError> {
-            let begins = |schemes: &[&str]| schemes.iter().any(|scheme| settings.url.starts_with(scheme));
-            $(if begins(<$connection as Engine>::SCHEMES) {
+            $(if is_of::<$connection>(settings) {
                 let (options, conn) = <$connection as Engine>::open(settings).await?;
                 return Ok((Options::$engine(options), Connection::$engine(conn)));
+            })+
+            Err(OpenError::Address(masked(&settings.url)))
+        }
+
+        pub(super) async fn is_present(settings: &Settings) -> Result<bool, OpenError> {
+            $(if is_of::<$connection>(settings) {
+                return <$connection as Engine>::is_present(settings).await;
+            })+
+            Err(OpenError::Address(masked(&settings.url)))
+        }
+
+        pub(super) async fn claim(settings: &Settings) -> Result<Option<Hold>, OpenError> {
+            $(if is_of::<$connection>(settings) {
+                return <$connection as Engine>::claim(settings).await;
             })+
             Err(OpenError::Address(masked(&settings.url)))
         }
@@ -194,6 +216,11 @@ macro_rules! engines {
 engines! {
     Sqlite(sqlx::Sqlite): sqlite::Connection;
     Postgres(sqlx::Postgres): postgres::Connection;
+}
+
+fn is_of<E: Engine>(settings: &Settings) -> bool {
+    let mut schemes = E::SCHEMES.iter();
+    schemes.any(|scheme| settings.url.starts_with(scheme))
 }
 
 /// Something to ask or to do, with its parameters.

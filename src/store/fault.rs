@@ -31,7 +31,7 @@ pub enum OpenError {
     /// The address is none of a file or of a server; without what may be a password.
     #[error(
         "The database address {0:?} is not understood: write sqlite:// and the path of a file, for example \
-         sqlite://data/torwart.db, or the address of a server, for example postgres://user:password@host/torwart."
+         sqlite://data/torwart.db, or the address of a server, for example postgres://user@host/torwart."
     )]
     Address(String),
     /// The directory or the file cannot be made or written to.

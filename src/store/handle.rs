@@ -30,11 +30,18 @@ pub struct Settings {
     pub durability: Durability,
 }
 
+impl Settings {
+    /// The address as it can be shown to people, without a password.
+    pub fn shown(&self) -> String {
+        masked(&self.url)
+    }
+}
+
 impl std::fmt::Debug for Settings {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // The address may hold a password.
         f.debug_struct("Settings")
-            .field("url", &masked(&self.url))
+            .field("url", &self.shown())
             .field("durability", &self.durability)
             .finish()
     }
@@ -91,6 +98,16 @@ impl Store {
             facts: Facts(door.clone()),
             door,
         })
+    }
+
+    /// Whether there is a database of ours, or what keeps us from it. Makes none.
+    pub async fn is_present(settings: &Settings) -> Result<bool, OpenError> {
+        engine::is_present(settings).await
+    }
+
+    /// Claims a database, which may yet have to be made, until the answer is dropped; nothing if another process has claimed it.
+    pub async fn claim(settings: &Settings) -> Result<Option<Box<dyn Send>>, OpenError> {
+        engine::claim(settings).await
     }
 
     /// Whether the database can be read and written to. May wait as long as the database does.

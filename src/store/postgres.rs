@@ -1,6 +1,7 @@
 //! What only PostgreSQL does: the address of the server, how it is asked, how a transaction begins, the migrations, and what its error
 //! codes mean. `engine` calls it.
 
+use std::borrow::Cow;
 use std::io;
 use std::str::FromStr as _;
 use std::time::Duration;
@@ -9,7 +10,7 @@ use futures_util::TryStreamExt as _;
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgRow};
 use sqlx::{Arguments as _, ConnectOptions};
 
-use super::engine::{Engine, Step, Value};
+use super::engine::{Engine, Hold, Step, Value};
 use super::fault::{OpenError, masked};
 use super::handle::{Durability, Settings};
 use super::migration::{self, Migration};
@@ -32,6 +33,10 @@ const COMMIT: &str = "commit";
 const HURRY_NOT: &str = "set statement_timeout = 0; set lock_timeout = 0";
 const HURRY: &str = "reset statement_timeout; reset lock_timeout";
 
+/// Whoever is just ending is waited for.
+const CLAIM: &str = "set lock_timeout = '2s'; select pg_advisory_lock(1953460855, 2)";
+
+const PRESENT: &str = "select to_regclass('event') is not null";
 const ENCODING: &str = "select current_setting('server_encoding')";
 
 const MIGRATIONS: &[Migration] = &[(
@@ -62,6 +67,24 @@ impl Engine for Connection {
     type Options = Options;
     type Row = PgRow;
     const SCHEMES: &'static [&'static str] = &["postgres://", "postgresql://"];
+
+    async fn is_present(settings: &Settings) -> Result<bool, OpenError> {
+        let options = options(settings)?;
+        let mut conn = welcome(&options).await?;
+        let present = sqlx::query_scalar(PRESENT).fetch_one(&mut conn).await;
+        present.map_err(|error| explain(&options, &error))
+    }
+
+    /// By a lock that the server keeps as long as the connection lasts. One that is lost while we work is not noticed here.
+    async fn claim(settings: &Settings) -> Result<Option<Hold>, OpenError> {
+        let options = options(settings)?;
+        let mut conn = welcome(&options).await?;
+        match run(&mut conn, CLAIM).await {
+            Ok(()) => Ok(Some(Box::new(conn))),
+            Err(error) if code(&error).as_deref() == Some("55P03") => Ok(None),
+            Err(error) => Err(explain(&options, &error)),
+        }
+    }
 
     async fn open(settings: &Settings) -> Result<(Options, Connection), OpenError> {
         let options = options(settings)?;
@@ -131,7 +154,7 @@ impl Engine for Connection {
     }
 
     fn is_lost(error: &sqlx::Error) -> bool {
-        let code = error.as_database_error().and_then(|error| error.code());
+        let code = code(error);
         // The server is stopping, or threw us out.
         let thrown_out = code.is_some_and(|code| code.starts_with("57P") || code.starts_with("08"));
         thrown_out || matches!(error, sqlx::Error::Io(_))
@@ -214,8 +237,12 @@ fn shown(options: &Options) -> String {
     }
 }
 
+fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
+    error.as_database_error().and_then(|error| error.code())
+}
+
 fn explain(options: &Options, error: &sqlx::Error) -> OpenError {
-    let code = error.as_database_error().and_then(|error| error.code());
+    let code = code(error);
     // https://www.postgresql.org/docs/current/errcodes-appendix.html
     let advice = match (error, code.as_deref()) {
         (sqlx::Error::Io(_), _) => {

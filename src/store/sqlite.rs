@@ -1,7 +1,7 @@
 //! What only SQLite does: the file and its pragmas, how it is asked, how a transaction begins, the migrations, and what its error codes
 //! mean. `engine` calls it.
 
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{Arguments as _, AssertSqlSafe, ConnectOptions};
 
-use super::engine::{Engine, Step, Value};
+use super::engine::{Engine, Hold, Step, Value};
 use super::fault::OpenError;
 use super::handle::{Durability, Settings};
 use super::migration::{self, Migration};
@@ -81,12 +81,30 @@ impl Engine for Connection {
     type Row = SqliteRow;
     const SCHEMES: &'static [&'static str] = &[SCHEME];
 
+    async fn is_present(settings: &Settings) -> Result<bool, OpenError> {
+        Ok(path(&settings.url)?.exists())
+    }
+
+    /// By a lock on a file beside the database, which stays: to remove it would let two processes claim two files of one name.
+    async fn claim(settings: &Settings) -> Result<Option<Hold>, OpenError> {
+        let path = path(&settings.url)?;
+        let mut mark = path.clone().into_os_string();
+        mark.push(".lock");
+        let mark = create(Path::new(&mark)).map_err(|error| not_writable(&path, &error))?;
+        match mark.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Ok(None),
+            // A file system without locks: better to play than to refuse for ever.
+            Err(TryLockError::Error(error)) => {
+                tracing::warn!(%error, "the database cannot be claimed here; see to it that only one bot works with it");
+            }
+        }
+        Ok(Some(Box::new(mark)))
+    }
+
     async fn open(settings: &Settings) -> Result<(Options, Connection), OpenError> {
         let path = path(&settings.url)?;
-        create(&path).map_err(|error| OpenError::NotWritable {
-            path: path.clone(),
-            reason: error.to_string(),
-        })?;
+        create(&path).map_err(|error| not_writable(&path, &error))?;
         let options = options(&path, settings.durability);
         let conn = ConnectOptions::connect(&options).await;
         let mut conn = conn.map_err(|error| explain(&path, &error))?;
@@ -209,7 +227,7 @@ fn path(url: &str) -> Result<PathBuf, OpenError> {
 
 /// Makes the directory and the file, the latter for our eyes only, since it holds sealed choices; SQLite gives the files
 /// beside it the same mode. A file that is there keeps the mode it has.
-fn create(path: &Path) -> io::Result<()> {
+fn create(path: &Path) -> io::Result<File> {
     if let Some(directory) = path.parent() {
         std::fs::create_dir_all(directory)?;
     }
@@ -217,7 +235,14 @@ fn create(path: &Path) -> io::Result<()> {
     open.append(true).create(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut open, 0o600);
-    open.open(path).map(drop)
+    open.open(path)
+}
+
+fn not_writable(path: &Path, error: &io::Error) -> OpenError {
+    OpenError::NotWritable {
+        path: path.to_owned(),
+        reason: error.to_string(),
+    }
 }
 
 fn options(path: &Path, durability: Durability) -> Options {

@@ -106,6 +106,18 @@ async fn a_database_of_another_version_is_left_alone() {
 }
 
 #[tokio::test]
+async fn looking_for_a_database_makes_none() {
+    let place = ScratchDatabase::new().await;
+    let settings = at(place.url());
+    for _ in 0..2 {
+        assert_eq!(Store::is_present(&settings).await, Ok(false));
+        assert!(Store::claim(&settings).await.unwrap().is_some());
+    }
+    Store::open(&settings).await.unwrap().close().await;
+    assert_eq!(Store::is_present(&settings).await, Ok(true));
+}
+
+#[tokio::test]
 async fn whatever_keeps_us_out_is_said_without_the_password() {
     let place = ScratchDatabase::new().await;
     let url = place.url();
@@ -140,7 +152,9 @@ async fn whatever_keeps_us_out_is_said_without_the_password() {
             [name, "is not understood"],
         ),
     ] {
-        let (_, sentence) = refusal(url).await;
+        let looked = Store::is_present(&at(url.clone())).await;
+        let (error, sentence) = refusal(url).await;
+        assert_eq!(looked, Err(error));
         for words in words {
             assert!(sentence.contains(words), "{words}: {sentence}");
         }
