@@ -204,11 +204,15 @@ pub fn smallest((rules, german): (&'static dyn Rules, bool)) -> Plan {
 }
 
 async fn play_all(plans: Vec<(u64, Plan)>) {
-    let bot = TestBot::start().await;
+    play_with(&TestBot::start().await, plans).await;
+}
+
+/// Plays a match of each, and checks it afterwards.
+pub async fn play_with(bot: &TestBot, plans: Vec<(u64, Plan)>) {
     for (seed, plan) in plans {
         let meta = plan.rules.meta();
         print!("{} {}, {} seats: ", meta.id, plan.options, plan.seats);
-        let mut round = Round::begin(&bot, &plan, seed).await;
+        let mut round = Round::begin(bot, &plan, seed).await;
         println!("{} moves", round.play().await);
         let host = &round.people[0];
         let checked = host.slash(bot.games(), "tor verify", &[]).await;
@@ -216,7 +220,7 @@ async fn play_all(plans: Vec<(u64, Plan)>) {
         assert!(checked.content.starts_with('✅'), "{}", checked.content);
         let german = checked.content.contains("Saat");
         assert_eq!(german, plan.german, "{}", checked.content);
-        check_without_us(&bot, &checked.attachments[0]).await;
+        check_without_us(bot, &checked.attachments[0]).await;
     }
 }
 

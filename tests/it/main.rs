@@ -34,6 +34,13 @@ mod tor_match;
 /// Every game at every size, pressed to its end.
 mod every_game;
 
+/// The same with the database on a server.
+mod on_postgres;
+
+/// A database on that server.
+#[path = "../scratch/postgres.rs"]
+mod scratch;
+
 /// Tables that people join.
 mod lobbies;
 

@@ -4,3 +4,4 @@ mod claim;
 mod fault;
 mod life;
 mod playground;
+mod server;

@@ -124,8 +124,8 @@ async fn whatever_keeps_us_out_is_said_without_the_password() {
     let (good, options) = url.split_once('?').unwrap();
     let (server, name) = good.rsplit_once('/').unwrap();
     // Nobody listens there any more.
-    let closed = TcpListener::bind("127.0.0.1:0").unwrap();
-    let closed = closed.local_addr().unwrap();
+    let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr();
+    let closed = closed.unwrap();
     for (url, words) in [
         (
             format!("postgres://ana:s3cret@{closed}/torwart"),
