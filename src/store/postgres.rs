@@ -245,10 +245,11 @@ fn explain(options: &Options, error: &sqlx::Error) -> OpenError {
     let code = code(error);
     // https://www.postgresql.org/docs/current/errcodes-appendix.html
     let advice = match (error, code.as_deref()) {
-        (sqlx::Error::Io(_), _) => {
+        (sqlx::Error::Io(error), _) if error.kind() != io::ErrorKind::InvalidData => {
             "check that the server runs and can be reached from here, and the host and the port in DATABASE_URL"
         }
-        (sqlx::Error::Tls(_), _) => {
+        // A certificate that is refused is data of the wrong kind.
+        (sqlx::Error::Tls(_) | sqlx::Error::Io(_), _) => {
             "check that the server offers TLS and has a certificate we can trust, or the sslmode in DATABASE_URL"
         }
         (_, Some("28000" | "28P01")) => "check the user and the password in DATABASE_URL",
@@ -267,7 +268,11 @@ fn explain(options: &Options, error: &sqlx::Error) -> OpenError {
     };
     OpenError::Server {
         database: shown(options),
-        reason: error.to_string(),
+        reason: match error {
+            sqlx::Error::Database(said) => said.message().to_owned(),
+            sqlx::Error::Io(error) => error.to_string(),
+            other => other.to_string(),
+        },
         advice,
     }
 }
