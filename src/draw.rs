@@ -374,6 +374,7 @@ pub fn button(press: impl Press, label: &'static str, tone: Tone, speaker: &Spea
         label: speaker.say(&Text::new(label)),
         emoji: None,
         tone,
+        spent: false,
     }
 }
 
@@ -408,6 +409,10 @@ fn controls(
     for (place, control) in panel.controls.iter().enumerate() {
         match control {
             Control::Button(choice) => buttons.push(choice_button(table, choice, speaker)),
+            Control::Spent(choice) => buttons.push(Button {
+                spent: true,
+                ..choice_button(table, choice, speaker)
+            }),
             Control::Menu { prompt, choices } => {
                 letter = letter.menu(Menu {
                     id: press::Menu {
@@ -456,6 +461,7 @@ fn choice_button(table: &Table, choice: &Choice, speaker: &Speaker<'_>) -> Butto
         label: speaker.say(&choice.label),
         emoji: choice.picked.then_some("✅"),
         tone: choice.tone,
+        spent: false,
     }
 }
 

@@ -141,6 +141,7 @@ mod tests {
             label: "x".to_owned(),
             emoji: None,
             tone: Tone::Plain,
+            spent: false,
         };
         Letter::text(text).buttons(vec![button])
     }

@@ -79,6 +79,8 @@ pub struct Button {
     /// A mark beside it.
     pub emoji: Option<&'static str>,
     pub tone: Tone,
+    /// Whether it only keeps its place, and cannot be pressed.
+    pub spent: bool,
 }
 
 impl Letter {
@@ -242,6 +244,9 @@ impl Button {
         if let Some(emoji) = self.emoji {
             body["emoji"] = json!({ "name": emoji });
         }
+        if self.spent {
+            body["disabled"] = json!(true);
+        }
         body
     }
 }
@@ -309,6 +314,7 @@ mod tests {
             label: "x".to_owned(),
             emoji: None,
             tone: Tone::Plain,
+            spent: false,
         }
     }
 

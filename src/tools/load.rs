@@ -259,7 +259,7 @@ impl Match {
         let cards: Vec<_> = panel
             .buttons()
             .into_iter()
-            .filter(|button| button.label.parse::<u8>().is_ok())
+            .filter(|button| !button.disabled && button.label.parse::<u8>().is_ok())
             .collect();
         if cards.is_empty() {
             self.over = true;

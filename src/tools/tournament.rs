@@ -193,7 +193,7 @@ impl Board {
         for person in players.iter().filter(|_| cards > 0) {
             let mut hand = said(person.click_forged(self.message, &pressed("hand")).await)?;
             for _ in 0..cards {
-                let mut buttons = hand.buttons().into_iter();
+                let mut buttons = hand.buttons().into_iter().filter(|button| !button.disabled);
                 let Some(card) = buttons.find(|b| b.label.parse::<u8>().is_ok()) else {
                     break;
                 };

@@ -45,7 +45,11 @@ impl Move {
 
 /// The moves a message offers, in reading order.
 pub fn moves(message: &SeenMessage) -> Vec<Move> {
-    let buttons = message.buttons().into_iter().map(|button| button.custom_id);
+    let pressable = message
+        .buttons()
+        .into_iter()
+        .filter(|button| !button.disabled);
+    let buttons = pressable.map(|button| button.custom_id);
     let acts = buttons.filter(|id| id.starts_with("1:act:"));
     let menus = message.selects().into_iter().flat_map(|menu| {
         let options = menu.options.into_iter();

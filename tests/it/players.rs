@@ -160,10 +160,11 @@ pub fn card_id(who: &Person, hand: MessageId, card: u8) -> String {
         .custom_id
 }
 
-/// The cards on a hand's buttons.
+/// The cards on a hand's buttons that can still be played.
 pub fn cards(hand: &SeenMessage) -> Vec<u8> {
     let labels = hand.buttons().into_iter();
     labels
+        .filter(|button| !button.disabled)
         .filter_map(|button| button.label.parse().ok())
         .collect()
 }

@@ -30,7 +30,8 @@ impl Seen {
     fn buttons(&self, start: &str) -> Vec<String> {
         let rows = self.0["components"].as_array().into_iter().flatten();
         let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-        let ids = parts.filter_map(|part| part["custom_id"].as_str());
+        let pressable = parts.filter(|part| part["disabled"] != true);
+        let ids = pressable.filter_map(|part| part["custom_id"].as_str());
         ids.filter(|id| id.starts_with(start))
             .map(str::to_owned)
             .collect()

@@ -47,6 +47,8 @@ pub struct Glyph {
 pub enum Control {
     /// One move, one button.
     Button(Choice),
+    /// A move that was there and is no more. Its place stays, so that no other slips under a finger that presses twice.
+    Spent(Choice),
     /// Many moves in a list.
     Menu {
         /// What is chosen here.
@@ -61,6 +63,7 @@ impl Control {
     pub fn choices(&self) -> &[Choice] {
         match self {
             Control::Button(choice) => std::slice::from_ref(choice),
+            Control::Spent(_) => &[],
             Control::Menu { choices, .. } => choices,
         }
     }

@@ -28,6 +28,7 @@ fn texts(panel: &Panel) -> Vec<&Text> {
     texts.extend(&panel.prompt);
     texts.extend(panel.controls.iter().filter_map(|control| match control {
         Control::Menu { prompt, .. } => Some(prompt),
+        Control::Spent(choice) => Some(&choice.label),
         Control::Button(_) => None,
     }));
     texts.extend(choices(panel).into_iter().map(|choice| &choice.label));
@@ -104,8 +105,12 @@ fn can_be_pressed(position: &dyn Position, seat: Seat, begun: &str, action: &str
 
 /// Whether there is room for everything to press; once a move is begun, there is a way back too.
 fn check_room(case: &Case, begun: &str, panel: &Panel, rows: usize) {
-    for control in &panel.controls {
-        let count = control.choices().len();
+    let lists = panel
+        .controls
+        .iter()
+        .filter(|control| !matches!(control, Control::Spent(_)));
+    for list in lists {
+        let count = list.choices().len();
         assert!(
             (1..=25).contains(&count),
             "{case}: {count} choices in one menu after {begun:?}"
@@ -138,6 +143,12 @@ fn check_controls(case: &Case, position: &dyn Position, seat: Seat, dice: &mut D
             begun.is_empty() || !choices.is_empty(),
             "{case}: {begun:?} leads nowhere"
         );
+        for control in &panel.controls {
+            if let Control::Spent(choice) = control {
+                let refused = position.duplicate().act(seat, &choice.action).is_err();
+                assert!(refused, "{case}: {} is not spent", choice.action);
+            }
+        }
         let picked = choices.iter().filter(|choice| choice.picked).count();
         assert!(picked <= 1, "{case}: {picked} choices at once");
         let chosen = position.pending().may_act(seat) && !position.pending().due().contains(seat);

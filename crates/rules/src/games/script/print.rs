@@ -68,7 +68,7 @@ fn asked(panel: &Panel) -> String {
     if let Some(prompt) = &panel.prompt {
         printed.push_str(&format!("    {}\n", sentence(prompt)));
     }
-    let controls: Vec<String> = panel.controls.iter().map(control).collect();
+    let controls: Vec<String> = panel.controls.iter().filter_map(control).collect();
     if !controls.is_empty() {
         printed.push_str(&format!("    {}\n", controls.join(" ")));
     }
@@ -78,14 +78,15 @@ fn asked(panel: &Panel) -> String {
     printed
 }
 
-fn control(control: &Control) -> String {
-    match control {
+fn control(control: &Control) -> Option<String> {
+    Some(match control {
         Control::Button(choice) => pressable(choice),
+        Control::Spent(_) => return None,
         Control::Menu { prompt, choices } => {
             let choices: Vec<String> = choices.iter().map(pressable).collect();
             format!("{}: {}", sentence(prompt), choices.join(" "))
         }
-    }
+    })
 }
 
 /// `[11]`, and `[✅ 11]` for the present choice.

@@ -2,6 +2,7 @@
 //!
 //! K-A3: it never lists earlier cards, nor what the other one still holds.
 
+use crate::games::tor::card::Hand;
 use crate::games::tor::rules::{A, B, goal_line};
 use crate::games::tor::{Card, Class, Goal, Pitch, Tussle, View};
 use crate::kernel::{Arg, Choice, Control, Glyph, Line, Panel, Seat, Text, Tone, Viewer};
@@ -30,14 +31,7 @@ pub fn draw(view: &View) -> Panel {
         Line::Words(score_line(view)),
         Line::Cells(pitch(view)),
     ];
-    if !view.over {
-        lines.push(Line::Words(ball(view)));
-    }
-    lines.extend(view.last.iter().map(|last| Line::Words(last_tussle(last))));
-    lines.extend(events(view).into_iter().map(Line::Words));
-    if view.over {
-        lines.extend(goals(view).map(Line::Words));
-    }
+    lines.extend(told(view).into_iter().map(Line::Words));
     let controls = match view.viewer {
         Viewer::Seat(seat) if !view.over => hand(view, seat),
         Viewer::Seat(_) | Viewer::Public => Vec::new(),
@@ -50,7 +44,21 @@ pub fn draw(view: &View) -> Panel {
     }
 }
 
-fn title(view: &View) -> Text {
+/// Where the ball lies and what just happened; at the end the goals.
+pub fn told(view: &View) -> Vec<Text> {
+    let mut texts = Vec::new();
+    if !view.over {
+        texts.push(ball(view));
+    }
+    texts.extend(view.last.iter().map(last_tussle));
+    texts.extend(events(view));
+    if view.over {
+        texts.extend(goals(view));
+    }
+    texts
+}
+
+pub fn title(view: &View) -> Text {
     if view.over {
         return Text::new("tor-title-over");
     }
@@ -203,8 +211,9 @@ fn prompt(view: &View) -> Option<Text> {
 }
 
 fn hand(view: &View, seat: Seat) -> Vec<Control> {
-    let button = |card: Card| {
-        Control::Button(Choice {
+    // Every card keeps its place for the whole half: a second click never plays another one.
+    let slot = |card: Card| {
+        let choice = Choice {
             action: format!("play {}", card.number()),
             more: false,
             label: Text::new("tor-card").number("card", card.number()),
@@ -214,7 +223,11 @@ fn hand(view: &View, seat: Seat) -> Vec<Control> {
                 Class::Marker => Tone::Danger,
             },
             picked: view.own_choice == Some(card),
-        })
+        };
+        match view.hands[seat.index()].holds(card) {
+            true => Control::Button(choice),
+            false => Control::Spent(choice),
+        }
     };
-    view.hands[seat.index()].cards().map(button).collect()
+    Hand::FULL.cards().map(slot).collect()
 }

@@ -28,7 +28,7 @@ fn said(panel: &Panel, language: Language, plain: bool) -> (Vec<String>, Vec<Str
     lines.extend(panel.prompt.iter().map(|prompt| speaker.say(prompt)));
     let buttons = panel.controls.iter().map(|control| match control {
         Control::Button(choice) => speaker.say(&choice.label),
-        Control::Menu { .. } => panic!("buttons are enough"),
+        Control::Spent(_) | Control::Menu { .. } => panic!("buttons are enough"),
     });
     (lines, buttons.collect())
 }
@@ -268,7 +268,7 @@ fn everyone_sees_the_buttons_of_the_one_on_turn() {
     }
     let tones = public.controls.iter().map(|control| match control {
         Control::Button(choice) => choice.tone,
-        Control::Menu { .. } => panic!("buttons are enough"),
+        Control::Spent(_) | Control::Menu { .. } => panic!("buttons are enough"),
     });
     assert_eq!(
         tones.collect::<Vec<_>>(),

@@ -16,17 +16,14 @@ fn controls(state: &State, begun: &str) -> Vec<Control> {
 /// The size of each menu, and 0 for a button.
 fn sizes(controls: &[Control]) -> Vec<usize> {
     let size = |control: &Control| match control {
-        Control::Button(_) => 0,
+        Control::Button(_) | Control::Spent(_) => 0,
         Control::Menu { .. } => choices_of(control).len(),
     };
     controls.iter().map(size).collect()
 }
 
 fn choices_of(control: &Control) -> &[Choice] {
-    match control {
-        Control::Button(choice) => std::slice::from_ref(choice),
-        Control::Menu { choices, .. } => choices,
-    }
+    control.choices()
 }
 
 fn choices(controls: &[Control]) -> Vec<&Choice> {

@@ -2,18 +2,14 @@
 
 use crate::games::thor::tests::{BASIC, WILL, give, hold, hold_cards, lay, play, table};
 use crate::games::thor::{Card, God, State, Thor};
-use crate::kernel::{Choice, Control, Game, Panel, Seat, Tone, Viewer};
+use crate::kernel::{Choice, Game, Panel, Seat, Tone, Viewer};
 
 fn panel(state: &State, begun: &str) -> Panel {
     Thor::panel(&Thor::view(state, Viewer::Seat(Seat(0))), begun)
 }
 
 fn choices(panel: &Panel) -> Vec<Choice> {
-    let each = panel.controls.iter().flat_map(|control| match control {
-        Control::Button(choice) => vec![choice.clone()],
-        Control::Menu { choices, .. } => choices.clone(),
-    });
-    each.collect()
+    panel.choices().cloned().collect()
 }
 
 /// The texts of all choices; those that only begin a move end in `…`.

@@ -12,11 +12,7 @@ fn panel(state: &State, seat: Seat, begun: &str) -> Panel {
 }
 
 fn choices(panel: &Panel) -> Vec<Choice> {
-    let choices = panel.controls.iter().flat_map(|control| match control {
-        Control::Button(choice) => std::slice::from_ref(choice),
-        Control::Menu { choices, .. } => choices,
-    });
-    choices.cloned().collect()
+    panel.choices().cloned().collect()
 }
 
 /// How many presses lead to this move, if any do.
@@ -150,7 +146,7 @@ fn very_large_rows_are_pressed_one_by_one() {
         .into_iter()
         .find_map(|control| match control {
             Control::Menu { choices, .. } => Some(choices.len()),
-            Control::Button(_) => None,
+            Control::Button(_) | Control::Spent(_) => None,
         });
     assert_eq!(menu, Some(25));
 }

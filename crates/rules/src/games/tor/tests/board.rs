@@ -173,7 +173,7 @@ fn amateurs_are_grey_professionals_blue_and_the_marker_red() {
     let panel = Tor::panel(&view, "");
     let tones = panel.controls.iter().map(|control| match control {
         Control::Button(choice) => choice.tone,
-        Control::Menu { .. } => panic!("cards are buttons"),
+        Control::Spent(_) | Control::Menu { .. } => panic!("cards are buttons"),
     });
     let expected = [
         [Tone::Plain; 9].as_slice(),

@@ -60,15 +60,22 @@ fn check(state: &State, viewer: Viewer, language: Language) {
     let choice: BTreeSet<i64> = state.picked[seat.index()].into_iter().map(number).collect();
     let asked = panel.prompt.map(|prompt| numbers(&speaker.say(&prompt)));
     assert_eq!(asked.unwrap_or_default(), choice);
-    let mut labels = BTreeSet::new();
+    let (mut labels, mut places) = (BTreeSet::new(), Vec::new());
     for control in &panel.controls {
-        let Control::Button(button) = control else {
-            panic!("cards are buttons")
+        let (button, spent) = match control {
+            Control::Button(button) => (button, false),
+            Control::Spent(button) => (button, true),
+            Control::Menu { .. } => panic!("cards are buttons"),
         };
         let label = numbers(&speaker.say(&button.label));
         assert_eq!(numbers(&button.action), label);
-        labels.extend(label);
+        places.extend(&label);
+        if !spent {
+            labels.extend(label);
+        }
     }
+    // Whatever was played, every card stays where it is.
+    assert!(places.is_empty() && state.over || places.into_iter().eq(1..=13));
     assert_eq!(labels, if state.over { BTreeSet::new() } else { hand });
 }
 
