@@ -42,6 +42,13 @@ tor-chosen = Du hast die { $card } gewählt. Du kannst sie ändern, bis beide ge
 tor-card = { $card }
 tor-refusal-not-in-hand = Die { $card } hast du in dieser Halbzeit schon gespielt. Wähle eine der Karten auf deinen Knöpfen.
 
+## TOR: das Bild in Worten
+
+tor-alt = { $title }. { $a } { $goals-a }, { $b } { $goals-b }. { $now }
+tor-alt-two = { $first } { $second }
+tor-alt-waits = { $name } hat noch nicht gewählt.
+tor-alt-chosen = { $name } hat gewählt.
+
 ## TOR: die Varianten
 
 tor-variant-full = Ganzer Platz

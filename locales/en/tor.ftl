@@ -42,6 +42,13 @@ tor-chosen = You have chosen the { $card }. You can change it until both have ch
 tor-card = { $card }
 tor-refusal-not-in-hand = You have already played the { $card } in this half. Choose one of the cards on your buttons.
 
+## TOR: the picture in words
+
+tor-alt = { $title }. { $a } { $goals-a }, { $b } { $goals-b }. { $now }
+tor-alt-two = { $first } { $second }
+tor-alt-waits = { $name } has not chosen yet.
+tor-alt-chosen = { $name } has chosen.
+
 ## TOR: the variants
 
 tor-variant-full = Full pitch

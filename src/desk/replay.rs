@@ -152,6 +152,7 @@ impl Page<'_> {
     /// The board as a picture, for games that are drawn.
     fn picture(&self, speaker: &Speaker<'_>) -> Option<Illustration> {
         let sketch = self.frame.position.sketch(Viewer::Public)?;
+        let sketch = draw::picture::named(sketch, speaker);
         let name = self.table.rules.meta().id;
         Some(Illustration::of(sketch, name, speaker))
     }

@@ -4,7 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use crate::draw::letter::File;
-use crate::kernel::{Sketch, Text};
+use crate::kernel::{Arg, Sketch, Text};
+use crate::picture::letters::legible;
 use crate::say::Speaker;
 
 /// The most characters Discord takes as description.
@@ -16,6 +17,19 @@ const LONGEST_ALT: usize = 1024;
 /// is the same, however often a sealed choice was changed.
 pub fn file(name: &str, sketch: &Sketch, png: Arc<[u8]>, speaker: &Speaker<'_>) -> File {
     captioned(name, alt(&sketch.alt, speaker), png)
+}
+
+/// The sketch with everyone's name on it.
+pub fn named(sketch: Sketch, speaker: &Speaker<'_>) -> Sketch {
+    sketch.named(|seat| {
+        let text = Text::new("seat-name").with("name", Arg::Name(seat));
+        let said = legible(&speaker.label(&text, 64));
+        match said.is_empty() {
+            // Nobody we met, or a name in letters we do not carry: their seat is a number everyone can read.
+            true => format!("#{}", seat.0 + 1),
+            false => said,
+        }
+    })
 }
 
 /// The same with words that were said before.

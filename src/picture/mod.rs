@@ -7,6 +7,8 @@ pub mod svg;
 
 pub mod png;
 
+pub mod letters;
+
 mod date;
 
 mod axis;

@@ -24,7 +24,16 @@ fn after(game: &str, options: &str, seats: u8, seed: u64, steps: usize) -> Sketc
             break;
         }
     }
-    position.sketch(Viewer::Public).unwrap()
+    let names = [
+        "Ana",
+        "Benjamin Blümchen",
+        "Cleo",
+        "Δημήτρης",
+        "Emil",
+        "Фёдор",
+    ];
+    let sketch = position.sketch(Viewer::Public).unwrap();
+    sketch.named(|seat| names[seat.index()].to_owned())
 }
 
 /// A rating that wanders: so many matches, one every so many hours.
@@ -115,6 +124,11 @@ fn samples() -> Vec<(&'static str, Sketch)> {
         ),
         ("course-short", course(2, 1, "Chancen von Ana in %")),
         ("course-alone", course(1, 300, "Expected score, 0 to 100")),
+        ("tor-kick-off", after("tor", "", 2, 1, 0)),
+        ("tor", after("tor", "", 2, 4, 15)),
+        ("tor-goal", after("tor", "", 2, 2, 22)),
+        ("tor-short", after("tor", "pitch=short", 2, 2, 9)),
+        ("tor-over", after("tor", "", 2, 3, 2000)),
         ("rings-opening", after("rings", "", 2, 1, 3)),
         ("rings", after("rings", "", 2, 1, 29)),
         ("rings-late", after("rings", "", 2, 2, 150)),
@@ -242,10 +256,11 @@ fn check_words(what: &str, sketch: &Sketch) {
 
 fn check_position(case: &str, position: &dyn Position) -> bool {
     let sketch = position.sketch(Viewer::Public);
-    if let Some(sketch) = &sketch {
-        check_words(case, sketch);
+    let found = sketch.is_some();
+    if let Some(sketch) = sketch {
+        check_words(case, &sketch.named(|_| "W".repeat(40)));
     }
-    sketch.is_some()
+    found
 }
 
 /// Random matches of every kind, looked at here and there and at the end.

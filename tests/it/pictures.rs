@@ -1,4 +1,4 @@
-//! Pictures beside boards: every move brings a new one with its words, and nobody waits for it.
+//! Pictures beside boards: every move brings a new one with its words, in the answer itself.
 
 use localcord::{Opt, Person, SeenMessage, Trouble, WireRecord};
 use serde_json::Value;
@@ -66,16 +66,19 @@ async fn every_move_has_its_picture(language: &str, side: &str) {
         let now = picture(&bot, &duel.seen()).expect("one picture, not two and not none");
         assert!(now.0 != before.0 && now.2 != before.2, "move {number}");
         assert!(now.1.contains(side) && now.1 != before.1, "{}", now.1);
-        // The position is new, so nothing was painted when the answer was due: it went out first, and kept the old picture.
+        // The position is new, and painted while the answer waits a moment: one request brings both.
         let answers = bot.requests(mark, "POST", CALLBACK);
         let redraw = answers.iter().find(|answer| answer.body["type"] == 7);
         let redraw = redraw.expect("the press was answered with the board");
-        assert_eq!(files(redraw), (false, false), "move {number}");
         let edits = bot.requests(redraw.number, "PATCH", EDIT);
-        assert!(
-            edits.iter().any(|edit| files(edit) == (true, true)),
-            "move {number}"
-        );
+        // On a machine too busy to paint in time the outbox brings it; once, and by one of the two.
+        match files(redraw) {
+            (true, true) => assert!(edits.iter().all(|edit| files(edit) == (false, false))),
+            late => {
+                assert_eq!(late, (false, false), "move {number}");
+                assert!(edits.iter().any(|edit| files(edit) == (true, true)));
+            }
+        }
         before = now;
     }
     // Painted by now: it goes along with the answer.
@@ -97,7 +100,7 @@ async fn every_move_of_rings_brings_a_new_picture_in_german() {
     every_move_has_its_picture("de", "Ringe von Weiß").await;
 }
 
-/// The answer arrived, the picture did not, and the bot was stopped: after the start it is brought.
+/// The answer did not arrive, nor did the picture, and the bot was stopped: after the start both are brought.
 #[tokio::test]
 async fn a_board_that_lacks_its_picture_gets_it_after_a_restart() {
     let mut bot = TestBot::start().await;
@@ -106,6 +109,8 @@ async fn a_board_that_lacks_its_picture_gets_it_after_a_restart() {
     let before = picture(&bot, &duel.seen()).unwrap();
     bot.discord
         .trouble(Trouble::fail("PATCH /channels/*", 1_000, 500, 0));
+    bot.discord
+        .trouble(Trouble::fail("POST /interactions/*", 1_000, 500, 0));
     let first = moves(&duel.seen())[0].clone();
     for who in [&duel.host, &duel.guest] {
         let _ = first.send(who, duel.board).answer().await;
@@ -125,7 +130,7 @@ async fn a_board_that_lacks_its_picture_gets_it_after_a_restart() {
         .await;
 }
 
-/// Private panels and games that do without stay without.
+/// Boards have one in every game; private panels are without.
 #[tokio::test]
 async fn panels_have_no_picture() {
     let bot = TestBot::start().await;
@@ -135,6 +140,10 @@ async fn panels_have_no_picture() {
     assert!(none(&duel.hand(ana).await));
     let tor = begin_between(&bot, "Cleo", "Dana", &[]).await;
     bot.quiet().await;
-    assert!(none(&tor.seen()));
+    let shown = tor.seen();
+    let name = shown.attachments[0]["filename"].as_str().unwrap();
+    assert!(name.starts_with("tor-") && name.ends_with(".png"), "{name}");
+    let words = shown.attachments[0]["description"].as_str().unwrap();
+    assert!(words.contains("Cleo 0, Dana 0"), "{words}");
     assert!(none(&tor.hand(&tor.host).await));
 }

@@ -1,4 +1,7 @@
-//! The board with its picture. Whoever answers a person takes what is ready; the outbox waits, and brings it afterwards.
+//! The board with its picture. Whoever answers a person waits a moment for it, which nearly always is enough; the outbox waits as long as
+//! it takes, and brings it afterwards.
+
+use std::time::Duration;
 
 use super::Drafts;
 use crate::draw;
@@ -9,17 +12,20 @@ use crate::table::Table;
 use crate::table::service::Fault;
 use crate::tournament::MatchNo;
 
-/// Whether there is time for a picture to be painted.
+/// How long an answer waits for a picture. One is painted in a few milliseconds, and an answer is due within three seconds.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// How much time there is for a picture to be painted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Time {
-    None,
+    Little,
     Enough,
 }
 
 impl Drafts {
-    /// The board, in the server's language. Its picture goes along if it is ready; if not, the outbox brings it.
+    /// The board, in the server's language. Its picture goes along if it is painted soon; if not, the outbox brings it.
     pub async fn board(&self, table: &Table) -> Result<Letter, Fault> {
-        self.board_in(table, Time::None).await
+        self.board_in(table, Time::Little).await
     }
 
     /// The same with its picture, however long that takes.
@@ -36,6 +42,7 @@ impl Drafts {
         self.name_tournament(&mut letter, table, &speaker).await?;
         // Everyone sees it, so it is drawn from what everyone may know.
         if let Some(sketch) = table.sketch(Viewer::Public) {
+            let sketch = draw::picture::named(sketch, &speaker);
             self.illustrate(&mut letter, table, &sketch, &speaker, time)
                 .await;
         }
@@ -85,7 +92,11 @@ impl Drafts {
         time: Time,
     ) {
         let png = match time {
-            Time::None => self.studio.ready(sketch),
+            Time::Little => {
+                let painting = self.studio.draw(sketch);
+                let painted = tokio::time::timeout(PATIENCE, painting).await;
+                painted.ok().flatten()
+            }
             Time::Enough => self.studio.draw(sketch).await,
         };
         match png {
@@ -93,7 +104,7 @@ impl Drafts {
                 let game = table.rules.meta().id;
                 letter.file = Some(draw::picture::file(game, sketch, png, speaker));
             }
-            None if time == Time::None => letter.before = Before::StaysForNow,
+            None if time == Time::Little => letter.before = Before::StaysForNow,
             None => letter.before = Before::Goes,
         }
     }

@@ -3,7 +3,8 @@
 //! It knows neither SVG nor a language. Games sketch their boards, `picture/` makes pixels of them; the words in a sketch are
 //! letters, numbers and names, so that one picture serves every reader.
 
-use crate::kernel::Text;
+use crate::kernel::lettering::{cut, width};
+use crate::kernel::{Seat, Text};
 
 /// A drawing.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,6 +72,18 @@ pub enum Shape {
         /// Whether they are thick.
         bold: bool,
     },
+    /// What somebody is called. Games do not know it: [`Sketch::named`] puts words in its place.
+    Name {
+        /// Where it stands, as words do.
+        at: Point,
+        seat: Seat,
+        /// How large it is at most.
+        size: f32,
+        ink: Ink,
+        anchor: Anchor,
+        /// How wide it may be.
+        room: f32,
+    },
 }
 
 /// How a shape is painted.
@@ -117,6 +130,9 @@ impl Look {
         self
     }
 }
+
+/// To which part of its size a name may shrink.
+const SMALLEST: f32 = 0.7;
 
 /// Which side of a few words a point is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -229,6 +245,55 @@ impl Sketch {
             anchor: Anchor::Middle,
             bold: true,
         });
+    }
+
+    /// What somebody is called, in so much room.
+    pub fn name(
+        &mut self,
+        at: Point,
+        seat: Seat,
+        (size, room): (f32, f32),
+        ink: Ink,
+        anchor: Anchor,
+    ) {
+        self.shapes.push(Shape::Name {
+            at,
+            seat,
+            size,
+            ink,
+            anchor,
+            room,
+        });
+    }
+
+    /// The same with everybody's name in the place where it belongs, as much of it as fits.
+    #[must_use]
+    pub fn named(mut self, name: impl Fn(Seat) -> String) -> Sketch {
+        for shape in &mut self.shapes {
+            if let Shape::Name {
+                at,
+                seat,
+                size,
+                ink,
+                anchor,
+                room,
+            } = *shape
+            {
+                let name = name(seat);
+                // A long name is written smaller, as far as it can still be read, before it is cut.
+                let fits = room / width(&name, size).max(1.0);
+                let size = size * fits.clamp(SMALLEST, 1.0);
+                *shape = Shape::Words {
+                    at,
+                    text: cut(&name, size, room),
+                    size,
+                    ink,
+                    anchor,
+                    bold: true,
+                };
+            }
+        }
+        self
     }
 
     /// Words that stand at a point.

@@ -2,7 +2,7 @@
 
 use crate::games::Position;
 use crate::games::laws::Case;
-use crate::kernel::sketch::{Point, Shape};
+use crate::kernel::sketch::{Anchor, Point, Shape};
 use crate::kernel::{Dice, Sketch, Viewer};
 use crate::say::{Language, Roster, Speaker};
 
@@ -53,5 +53,15 @@ fn inside(sketch: &Sketch, shape: &Shape) -> bool {
         }
         // How wide they are is known to `picture/`, which looks at that.
         Shape::Words { at, text, .. } => within(*at) && !text.is_empty(),
+        Shape::Name {
+            at, anchor, room, ..
+        } => {
+            let begins = match anchor {
+                Anchor::Start => at.0,
+                Anchor::Middle => at.0 - room / 2.0,
+                Anchor::End => at.0 - room,
+            };
+            within((begins, at.1)) && within((begins + room, at.1))
+        }
     }
 }

@@ -1,7 +1,4 @@
 //! TOR, the simultaneous card duel by Reiner Knizia (Amigo 1995): thirteen cards each, two halves, one ball.
-//!
-//! It has no drawing: one row of emoji says where the ball lies, a tussle is one click, and a picture that stays in the channel must not
-//! help anyone's memory (K-R6).
 
 mod card;
 
@@ -12,6 +9,8 @@ mod rules;
 mod view;
 
 mod panel;
+
+mod sketch;
 
 pub mod solver;
 
@@ -24,7 +23,7 @@ mod tests;
 
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Game, Meta, Never, Panel, Pending, Refusal, Seat, SeatCount, Text, Viewer,
+    Dice, Game, Meta, Never, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text, Viewer,
 };
 
 pub use card::{Card, Class};
@@ -111,5 +110,9 @@ impl Game for Tor {
 
     fn panel(view: &View, _: &str) -> Panel {
         panel::draw(view)
+    }
+
+    fn sketch(view: &View) -> Option<Sketch> {
+        Some(sketch::draw(view))
     }
 }

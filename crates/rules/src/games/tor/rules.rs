@@ -41,6 +41,9 @@ pub struct Tussle {
     pub goal: bool,
     /// Whether the half ended with it.
     pub last_of_half: bool,
+    /// From where to where the ball went, be it into a goal. Whoever watched knows it; data and panels do without.
+    #[serde(skip)]
+    pub way: (i8, i8),
 }
 
 /// A goal and when it fell.
@@ -121,7 +124,12 @@ impl State {
             Win::Second => Some(B),
             Win::None => None,
         };
+        let from = self.ball;
         let goal = winner.is_some_and(|seat| self.push(seat));
+        let to = match winner {
+            Some(seat) if goal => goal_line(self.pitch) * towards(seat),
+            _ => self.ball,
+        };
         if let Some(seat) = winner.filter(|_| goal) {
             self.goals.push(Goal {
                 seat,
@@ -135,6 +143,7 @@ impl State {
             winner,
             goal,
             last_of_half,
+            way: (from, to),
         });
         // K-R10: extra time stops at the first goal. K-A5: the last card's goal counts, then the half ends.
         if goal && self.period > 2 {
@@ -146,7 +155,7 @@ impl State {
 
     /// K-R4: one area towards the other goal; says whether it went in, and then puts the ball back (K-R7).
     fn push(&mut self, winner: Seat) -> bool {
-        let step = if winner == A { 1 } else { -1 };
+        let step = towards(winner);
         self.ball += step;
         // K-R5: on the full pitch the spot is only for kick-off; the ball never comes back to it in play.
         if self.pitch == Pitch::Full && self.ball == 0 {
@@ -183,6 +192,11 @@ impl State {
         };
         Outcome { places, scores }
     }
+}
+
+/// In which direction a seat shoots.
+fn towards(seat: Seat) -> i8 {
+    if seat == A { 1 } else { -1 }
 }
 
 /// Where the goals lie, counted from the kick-off spot.

@@ -60,7 +60,7 @@ fn check(state: &State, viewer: Viewer, language: Language) {
     let choice: BTreeSet<i64> = state.picked[seat.index()].into_iter().map(number).collect();
     let asked = panel.prompt.map(|prompt| numbers(&speaker.say(&prompt)));
     assert_eq!(asked.unwrap_or_default(), choice);
-    let (mut labels, mut places) = (BTreeSet::new(), Vec::new());
+    let (mut labels, mut places) = (BTreeSet::new(), Vec::<i64>::new());
     for control in &panel.controls {
         let (button, spent) = match control {
             Control::Button(button) => (button, false),

@@ -1,0 +1,70 @@
+//! The letters our fonts have: Latin with all its marks, Greek and Cyrillic, numbers and the usual signs. Not Arabic, Hebrew, Chinese,
+//! Japanese, Korean or emoji, which would need fonts many times as large as the rest of the bot. Whoever paints a name asks.
+
+use std::ops::RangeInclusive;
+
+const CARRIED: [RangeInclusive<char>; 11] = [
+    ' '..='~',
+    '\u{A1}'..='\u{AC}',
+    '\u{AE}'..='\u{24F}',
+    '\u{388}'..='\u{38A}',
+    '\u{38C}'..='\u{38C}',
+    '\u{38E}'..='\u{3A1}',
+    '\u{3A3}'..='\u{3CE}',
+    '\u{400}'..='\u{482}',
+    '\u{48A}'..='\u{513}',
+    '\u{1E00}'..='\u{1E9B}',
+    '\u{1EA0}'..='\u{1EF9}',
+];
+
+/// What of a name can be read on a picture; nothing if no letter of it can. A mention is no name.
+pub fn legible(name: &str) -> String {
+    let has = |c: &char| CARRIED.iter().any(|range| range.contains(c));
+    let shown: String = name.chars().filter(has).collect();
+    let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    match shown.starts_with("<@") || !shown.chars().any(char::is_alphanumeric) {
+        true => String::new(),
+        false => shown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::sketch::Ink;
+    use crate::kernel::{Sketch, Text};
+    use crate::picture::{png, svg};
+
+    fn painted(c: char) -> Vec<u8> {
+        let mut sketch = Sketch::new(40, 40, Text::new("x"));
+        sketch.bold((20.0, 20.0), c, 20.0, Ink::Snow);
+        png::png(&svg::svg(&sketch)).unwrap()
+    }
+
+    #[test]
+    fn names_are_left_with_what_can_be_read() {
+        for (name, shown) in [
+            ("Ana", "Ana"),
+            ("Björn Ørsted", "Björn Ørsted"),
+            ("Фёдор", "Фёдор"),
+            ("👑 Ana 👑", "Ana"),
+            ("王小明", ""),
+            ("👩‍👩‍👧‍👦", ""),
+            ("\u{202E}Ana", "Ana"),
+            ("-- ~~", ""),
+            ("<@123456789>", ""),
+            ("", ""),
+        ] {
+            assert_eq!(legible(name), shown, "{name}");
+        }
+    }
+
+    #[test]
+    fn the_fonts_have_what_is_promised() {
+        let missing = painted('\u{E000}');
+        let letters = CARRIED.iter().flat_map(|range| range.clone());
+        for c in letters.filter(|c| *c != ' ') {
+            assert!(painted(c) != missing, "{c:?} U+{:04X}", c as u32);
+        }
+    }
+}
