@@ -39,6 +39,17 @@ pub struct Driver {
 
 impl Driver {
     pub async fn start() -> Driver {
+        // It takes a free port twice, for both kinds of addresses; if somebody was faster with the second, it ends without a word.
+        for _ in 0..10 {
+            if let Some(driver) = Driver::listening().await {
+                return driver;
+            }
+        }
+        panic!("chromedriver says on which port it listens");
+    }
+
+    /// A chromedriver that listens; nothing if it ended before.
+    async fn listening() -> Option<Driver> {
         let program = std::env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
         let mut process = Command::new(&program)
             .arg("--port=0")
@@ -49,8 +60,7 @@ impl Driver {
             .unwrap_or_else(|error| panic!("{program}: {error}. scripts/test installs it."));
         let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
         let port = loop {
-            let line = lines.next_line().await.unwrap();
-            let line = line.expect("chromedriver says on which port it listens");
+            let line = lines.next_line().await.unwrap()?;
             let number = line
                 .split_once("started successfully on port ")
                 .map(|(_, rest)| rest);
@@ -60,11 +70,11 @@ impl Driver {
         };
         // Somebody has to read what it says later, or it would wait for them.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        Driver {
+        Some(Driver {
             port,
             _process: process,
             profiles: Mutex::default(),
-        }
+        })
     }
 
     /// A new window with nothing in it, 1280 by 800.
