@@ -63,7 +63,7 @@ fn corner(seat: Seat, x: f32, width: f32) -> f32 {
 }
 
 fn ink(seat: Seat) -> Ink {
-    if seat == A { Ink::Blue } else { Ink::Orange }
+    if seat == A { Ink::Blue } else { Ink::Red }
 }
 
 /// Whose it is: a disc or a square.
