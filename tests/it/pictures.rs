@@ -111,10 +111,12 @@ async fn a_board_that_lacks_its_picture_gets_it_after_a_restart() {
         .trouble(Trouble::fail("PATCH /channels/*", 1_000, 500, 0));
     bot.discord
         .trouble(Trouble::fail("POST /interactions/*", 1_000, 500, 0));
-    let first = moves(&duel.seen())[0].clone();
+    let (first, mark) = (moves(&duel.seen())[0].clone(), bot.mark());
     for who in [&duel.host, &duel.guest] {
-        let _ = first.send(who, duel.board).answer().await;
+        drop(first.send(who, duel.board));
     }
+    let tried = || bot.requests(mark, "POST", CALLBACK).len() >= 2;
+    bot.discord.until("both are answered in vain", tried).await;
     bot.stop().await;
     assert_eq!(
         picture(&bot, &duel.seen()),
