@@ -1,7 +1,7 @@
 //! Where pictures are painted: on threads of their own, few at a time, and each only once.
 //!
-//! Whoever answers a person asks [`Studio::ready`], which never waits; whoever has time asks [`Studio::draw`]. A picture that
-//! cannot be painted is logged, and there is none: nobody is ever refused anything for want of a picture.
+//! Whoever answers a person asks [`Studio::draw`] too, and stops waiting after a moment. A picture that cannot be painted is logged, and
+//! there is none: nobody is ever refused anything for want of a picture.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -37,7 +37,8 @@ impl Default for Studio {
 
 impl Studio {
     /// The picture as a PNG, if it was painted before. Never waits.
-    pub fn ready(&self, sketch: &Sketch) -> Option<Arc<[u8]>> {
+    #[cfg(test)]
+    fn ready(&self, sketch: &Sketch) -> Option<Arc<[u8]>> {
         self.shelf().get(&name(&svg::svg(sketch)))
     }
 
