@@ -127,7 +127,7 @@ impl Outbox {
             Some(_) | None => {
                 self.store
                     .surfaces
-                    .save(Surface {
+                    .save_to_come(Surface {
                         table: shows.table,
                         kind,
                         channel: left.channel,

@@ -54,6 +54,12 @@ statements! {
         values ($1, $2, $3, $4, $5, $6, $7, $8, 0) \
         on conflict (table_id, kind, person) do update set channel = excluded.channel, message = excluded.message, \
         drawn_seq = excluded.drawn_seq, posted_at = excluded.posted_at, by_token = excluded.by_token, settled = 0";
+    /// Between looking which message shows the table and writing this, another may have taken the place.
+    UPSERT_TO_COME = "insert into surface (table_id, kind, person, channel, message, drawn_seq, posted_at, by_token, settled) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, 0) \
+        on conflict (table_id, kind, person) do update set channel = excluded.channel, message = excluded.message, \
+        drawn_seq = excluded.drawn_seq, posted_at = excluded.posted_at, by_token = excluded.by_token, settled = 0 \
+        where surface.message = 0";
     SELECT = "select table_id, kind, person, channel, message, drawn_seq, posted_at, by_token from surface \
         where table_id = $1 order by kind, person";
     SELECT_TABLE_ON = "select table_id from surface where message = $1 limit 1";
@@ -87,6 +93,8 @@ noun! {
     writes(conn) {
         /// Remembers a message, in place of the one of that table and kind before.
         save(surface: Surface) = save(conn, &surface);
+        /// The same, if none is there but one that is still to come.
+        save_to_come(surface: Surface) = save_to_come(conn, &surface);
         /// Remembers how much of the log a message shows: never less than before, and nothing if another message has taken its place.
         mark_drawn(table: TableId, kind: SurfaceKind, message: u64, seq: u64) = mark_drawn(conn, table, kind, message, seq);
         /// Forgets a message, unless another has taken its place.
@@ -96,6 +104,22 @@ noun! {
 
 /// Remembers the message, in place of the one of that kind before; but none to someone who does not sit there.
 pub(super) async fn save(conn: &mut Connection, surface: &Surface) -> Result<(), StoreError> {
+    write(conn, UPSERT, surface).await
+}
+
+/// The same, if none is there but one that is still to come.
+pub(super) async fn save_to_come(
+    conn: &mut Connection,
+    surface: &Surface,
+) -> Result<(), StoreError> {
+    write(conn, UPSERT_TO_COME, surface).await
+}
+
+async fn write(
+    conn: &mut Connection,
+    sql: &'static str,
+    surface: &Surface,
+) -> Result<(), StoreError> {
     if let SurfaceKind::Direct(person) = surface.kind {
         let stranger = query(SELECT_STRANGER)
             .bind(stored(surface.table.0))
@@ -106,7 +130,7 @@ pub(super) async fn save(conn: &mut Connection, surface: &Surface) -> Result<(),
             return Ok(());
         }
     }
-    query(UPSERT)
+    query(sql)
         .bind(stored(surface.table.0))
         .bind(surface.kind.name())
         .bind(surface.kind.person())

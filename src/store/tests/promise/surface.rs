@@ -51,6 +51,22 @@ async fn a_table_has_one_message_of_each_kind() {
 }
 
 #[tokio::test]
+async fn what_was_answered_in_between_takes_no_place_from_a_message_that_is_there() {
+    let store = scratch().await;
+    // None yet, one still to come, one that is there: then the answer is an old copy.
+    for (known, shown) in [(None, 5), (Some(0), 5), (Some(7), 7)] {
+        store.surfaces.drop(TableId(1), BOARD, 5).await.unwrap();
+        if let Some(known) = known {
+            store.surfaces.save(surface(1, BOARD, known)).await.unwrap();
+        }
+        let answered = surface(1, BOARD, 5);
+        store.surfaces.save_to_come(answered).await.unwrap();
+        let messages = store.surfaces.of(TableId(1)).await.unwrap();
+        assert_eq!(messages[0].message, shown, "{known:?}");
+    }
+}
+
+#[tokio::test]
 async fn what_is_drawn_is_never_lowered_nor_credited_to_another_message() {
     let store = scratch().await;
     store.surfaces.save(surface(1, BOARD, 10)).await.unwrap();
