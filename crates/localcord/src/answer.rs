@@ -7,7 +7,9 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
-use super::message::Message;
+use super::layout::{CONTAINER, THUMBNAIL};
+use super::media::shown;
+use super::message::{COMPONENTS_V2, Message};
 
 /// What came of an interaction, as the person sees it.
 #[derive(Clone, Debug, Serialize)]
@@ -68,11 +70,13 @@ pub struct SeenMessage {
     pub channel: ChannelId,
     pub author: String,
     pub author_id: UserId,
+    /// What there is to read: the content, or all texts of Components V2, a line each.
     pub content: String,
     #[serde(serialize_with = "shared")]
     pub embeds: Arc<Value>,
     #[serde(serialize_with = "shared")]
     pub components: Arc<Value>,
+    /// Files that this person sees; what components show has its description from there.
     #[serde(serialize_with = "shared")]
     pub attachments: Arc<Value>,
     pub ephemeral: bool,
@@ -103,6 +107,14 @@ pub struct Button {
     pub disabled: bool,
     pub emoji: Option<String>,
     pub url: Option<String>,
+}
+
+/// A picture that a component shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Picture {
+    pub url: String,
+    /// What stands in its place for those who do not see it.
+    pub description: Option<String>,
 }
 
 /// A select menu of a message.
@@ -172,10 +184,10 @@ impl SeenMessage {
             channel: message.channel,
             author: author.to_owned(),
             author_id: message.author,
-            content: message.content.to_string(),
+            content: message.text().into_owned(),
             embeds: Arc::clone(&message.embeds),
             components: Arc::clone(&message.components),
-            attachments: Arc::clone(&message.attachments),
+            attachments: seen_files(message),
             ephemeral: message.ephemeral(),
             loading: message.loading(),
             edited: message.edited_ms.is_some(),
@@ -249,13 +261,62 @@ impl SeenMessage {
         found
     }
 
+    /// The message is one of Components V2.
+    #[must_use]
+    pub fn v2(&self) -> bool {
+        self.flags & COMPONENTS_V2 != 0
+    }
+
+    /// The headings in its texts, without their marks, with their levels.
+    #[must_use]
+    pub fn headings(&self) -> Vec<(usize, String)> {
+        let heading = |line: &str| {
+            let level = line.chars().take_while(|sign| *sign == '#').count();
+            let words = line[level..].strip_prefix(' ')?;
+            (1..=3)
+                .contains(&level)
+                .then(|| (level, words.trim().to_owned()))
+        };
+        self.content.lines().filter_map(heading).collect()
+    }
+
+    /// The colours of its containers; `None` for one without.
+    #[must_use]
+    pub fn accents(&self) -> Vec<Option<u64>> {
+        let mut found = Vec::new();
+        each_component(&self.components, &mut |component| {
+            if component["type"] == CONTAINER {
+                found.push(component["accent_color"].as_u64());
+            }
+        });
+        found
+    }
+
+    /// The pictures that its components show, in reading order.
+    #[must_use]
+    pub fn pictures(&self) -> Vec<Picture> {
+        let picture = |item: &Value| Picture {
+            url: item["media"]["url"].as_str().unwrap_or_default().to_owned(),
+            description: item["description"].as_str().map(str::to_owned),
+        };
+        let mut found = Vec::new();
+        each_component(&self.components, &mut |component| {
+            if component["type"] == THUMBNAIL {
+                found.push(picture(component));
+            }
+            let items = component["items"].as_array().into_iter().flatten();
+            found.extend(items.map(picture));
+        });
+        found
+    }
+
     /// Every word on the message, embeds, labels and V2 texts included: for searching.
     #[must_use]
     pub fn text(&self) -> String {
         let mut words = vec![self.content.clone()];
         gather(&self.embeds, &mut words);
         each_component(&self.components, &mut |component| {
-            for key in ["content", "label", "placeholder"] {
+            for key in ["label", "placeholder"] {
                 words.extend(component[key].as_str().map(str::to_owned));
             }
             for option in component["options"].as_array().into_iter().flatten() {
@@ -265,6 +326,23 @@ impl SeenMessage {
         });
         words.join("\n")
     }
+}
+
+/// Files below a classic message; with Components V2 those that a component shows, as it describes them.
+fn seen_files(message: &Message) -> Arc<Value> {
+    if !message.v2() {
+        return Arc::clone(&message.attachments);
+    }
+    let known = message.attachments.as_array();
+    let list = shown(&message.components).into_iter();
+    let file = |(id, description): (String, Option<String>)| {
+        let mut file = known?.iter().find(|file| file["id"] == *id)?.clone();
+        if let Some(description) = description {
+            file["description"] = Value::String(description);
+        }
+        Some(file)
+    };
+    Arc::new(list.filter_map(file).collect())
 }
 
 /// Visits all components, outer before inner.

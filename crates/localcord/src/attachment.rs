@@ -86,8 +86,8 @@ impl Files {
     fn store(&mut self, id: u64, folder: &str, upload: &Upload, about: Option<&Value>) -> Value {
         let name = about
             .and_then(|about| about["filename"].as_str())
-            .unwrap_or(&upload.filename)
-            .replace(['/', '\\', ' '], "_");
+            .unwrap_or(&upload.filename);
+        let name = stored_name(name);
         let url = format!("{folder}/{id}/{name}");
         let mut json = json!({
             "id": id.to_string(), "filename": name, "size": upload.bytes.len(), "url": url,
@@ -123,6 +123,11 @@ impl Files {
     }
 }
 
+/// The name under which a file is kept.
+pub(super) fn stored_name(name: &str) -> String {
+    name.replace(['/', '\\', ' '], "_")
+}
+
 /// Width and height from the header, which Discord reports for images.
 fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(8..16)?;
@@ -133,7 +138,7 @@ fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     ))
 }
 
-/// Replaces `attachment://name` in embeds and components by the address of the stored file.
+/// Replaces `attachment://name` in embeds by the address of the stored file.
 pub(super) fn resolve(value: &mut Value, attachments: &Value) {
     match value {
         Value::String(text) => {

@@ -186,15 +186,13 @@ impl<'a> Client<'a> {
             .messages
             .get(&message)
             .ok_or("there is no such message")?;
-        let kind = if forged {
-            2
-        } else {
-            self.pressable(source, custom_id)?.0
+        let id = match self.pressable(source, custom_id) {
+            Ok((2, button)) => button["id"].as_u64().unwrap_or(1),
+            _ if forged => 1,
+            Ok(_) => return Err("this is not a button".into()),
+            Err(why) => return Err(why),
         };
-        if kind != 2 {
-            return Err("this is not a button".into());
-        }
-        let data = json!({"custom_id": custom_id, "component_type": 2, "id": 1});
+        let data = json!({"custom_id": custom_id, "component_type": 2, "id": id});
         Ok(self.component_ask(source, data))
     }
 
@@ -227,7 +225,7 @@ impl<'a> Client<'a> {
             forged,
         )?;
         let mut data = json!({
-            "custom_id": custom_id, "component_type": kind, "id": 1, "values": values,
+            "custom_id": custom_id, "component_type": kind, "id": menu["id"].as_u64().unwrap_or(1), "values": values,
         });
         if !resolved.is_empty() {
             data["resolved"] = Value::Object(resolved);

@@ -19,17 +19,40 @@ pub(super) fn numbered(list: &Value, path: &str) -> Result<Value, Refusal> {
     let mut walk = Walk {
         ids: HashSet::new(),
         numbers: HashSet::new(),
-        next: 1,
     };
     walk.list(&mut list, path)?;
+    number(&mut list, &walk.numbers, &mut 1);
     Ok(list)
+}
+
+/// Gives a number to each component that has none, past those that the app has chosen.
+fn number(list: &mut Value, taken: &HashSet<u64>, next: &mut u64) {
+    for component in list.as_array_mut().into_iter().flatten() {
+        if component["id"].as_u64().is_none_or(|number| number == 0) {
+            while taken.contains(next) {
+                *next += 1;
+            }
+            component["id"] = json!(*next);
+            *next += 1;
+        }
+        for nested in ["components", "component", "accessory"] {
+            match component.get_mut(nested) {
+                Some(inner @ Value::Array(_)) => number(inner, taken, next),
+                Some(inner @ Value::Object(_)) => {
+                    let mut alone = json!([inner.take()]);
+                    number(&mut alone, taken, next);
+                    *inner = alone[0].take();
+                }
+                _ => {}
+            }
+        }
+    }
 }
 
 /// Goes through all components, however deep.
 struct Walk {
     ids: HashSet<String>,
     numbers: HashSet<u64>,
-    next: u64,
 }
 
 impl Walk {
@@ -48,11 +71,6 @@ impl Walk {
             _ => {}
         }
         self.once(component, path)?;
-        // Discord numbers the components of a message when the app did not.
-        if let Some(fields) = component.as_object_mut() {
-            fields.entry("id").or_insert_with(|| json!(self.next));
-            self.next += 1;
-        }
         for nested in ["components", "component", "accessory"] {
             match component.get_mut(nested) {
                 Some(inner @ Value::Array(_)) => self.list(inner, &format!("{path}.{nested}"))?,

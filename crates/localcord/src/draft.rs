@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use twilight_model::channel::message::component::Component;
 use twilight_model::channel::message::{AllowedMentions, Embed};
 use twilight_validate::message::{
     self as limit, MessageValidationError, MessageValidationErrorType,
@@ -14,6 +13,7 @@ use twilight_validate::message::{
 use super::attachment::{SIZE_MAX, Upload};
 use super::components;
 use super::ids::MessageId;
+use super::layout;
 use super::message::COMPONENTS_V2;
 use super::refusal::Refusal;
 
@@ -31,6 +31,8 @@ pub(super) struct Draft {
     pub nonce: Option<Value>,
     pub enforce_nonce: bool,
     pub reply_to: Option<MessageId>,
+    /// Where the fields stand in the body: `data.` in callbacks.
+    pub prefix: &'static str,
 }
 
 impl Draft {
@@ -39,7 +41,7 @@ impl Draft {
         body: &Value,
         uploads: &[Upload],
         v2: bool,
-        prefix: &str,
+        prefix: &'static str,
     ) -> Result<Self, Refusal> {
         let at = |field: &str| format!("{prefix}{field}");
         let flags = match &body["flags"] {
@@ -61,18 +63,21 @@ impl Draft {
             reply_to: body["message_reference"]["message_id"]
                 .as_str()
                 .and_then(|id| id.parse().ok()),
+            prefix,
         };
         draft.check_files(&at("files"))?;
-        if v2
-            && (draft
-                .content
-                .as_deref()
-                .is_some_and(|text| !text.is_empty())
-                || has(&draft.embeds))
-        {
-            let code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
-            let text = "The 'content' and 'embeds' fields cannot be used with components V2";
-            return Err(Refusal::form(&at("content"), code, text));
+        if v2 {
+            for field in ["content", "embeds", "sticker_ids", "poll"] {
+                let empty = match &body[field] {
+                    Value::Null => true,
+                    Value::String(text) => text.is_empty(),
+                    Value::Array(list) => list.is_empty(),
+                    _ => false,
+                };
+                if !empty {
+                    return Err(Refusal::not_with_v2(&at(field)));
+                }
+            }
         }
         Ok(draft)
     }
@@ -100,7 +105,12 @@ impl Draft {
             .is_none_or(|text| text.trim().is_empty())
             && !has(&self.embeds)
             && !has(&self.components)
-            && self.uploads.is_empty()
+            && (self.uploads.is_empty() || self.v2())
+    }
+
+    /// Whether it makes a message one of Components V2.
+    pub(super) fn v2(&self) -> bool {
+        self.flags.is_some_and(|flags| flags & COMPONENTS_V2 != 0)
     }
 
     pub(super) fn has_embeds(&self) -> bool {
@@ -178,18 +188,28 @@ fn read_components(body: &Value, v2: bool, path: &str) -> Result<Option<Arc<Valu
     let list = match body.get("components") {
         None => return Ok(None),
         Some(Value::Null) => return Ok(Some(Arc::new(json!([])))),
-        Some(list) => list,
+        Some(list) => without_nulls(list),
     };
-    let models: Vec<Component> = Vec::deserialize(list)
-        .map_err(|why| Refusal::form(path, "MODEL_TYPE_CONVERT", why.to_string()))?;
-    limit::components(&models, v2).map_err(|why| too_much(path, &why))?;
-    Ok(Some(Arc::new(components::numbered(list, path)?)))
+    layout::check(&list, v2, path)?;
+    Ok(Some(Arc::new(components::numbered(&list, path)?)))
+}
+
+/// A field that is null says as much as one that is not there; twilight tells them apart.
+fn without_nulls(value: &Value) -> Value {
+    match value {
+        Value::Array(list) => list.iter().map(without_nulls).collect(),
+        Value::Object(fields) => {
+            let said = fields.iter().filter(|(_, value)| !value.is_null());
+            said.map(|(key, value)| (key.clone(), without_nulls(value)))
+                .collect()
+        }
+        other => other.clone(),
+    }
 }
 
 fn too_much(path: &str, why: &MessageValidationError) -> Refusal {
     let path = match why.kind() {
-        MessageValidationErrorType::ComponentInvalid { idx, .. }
-        | MessageValidationErrorType::EmbedInvalid { idx, .. } => format!("{path}.{idx}"),
+        MessageValidationErrorType::EmbedInvalid { idx, .. } => format!("{path}.{idx}"),
         _ => path.to_owned(),
     };
     Refusal::bad_length(&path, why.to_string())

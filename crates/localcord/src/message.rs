@@ -1,14 +1,18 @@
 //! One message as the local Discord keeps it, and as it goes out on the wire.
 //! A version is immutable and its parts are shared, so that a snapshot of a large board costs a few counters.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value;
 
+use super::answer::each_component;
 use super::clock::iso;
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
+use super::layout::TEXT;
+use super::media::unshown;
 
 pub(super) const SUPPRESS_EMBEDS: u64 = 1 << 2;
 pub(super) const HAS_THREAD: u64 = 1 << 5;
@@ -64,12 +68,30 @@ impl Message {
         self.flags & LOADING != 0
     }
 
+    pub(super) fn v2(&self) -> bool {
+        self.flags & COMPONENTS_V2 != 0
+    }
+
+    /// What there is to read: with Components V2 that stands in the components.
+    pub(super) fn text(&self) -> Cow<'_, str> {
+        if !self.v2() {
+            return Cow::Borrowed(&self.content);
+        }
+        let mut texts: Vec<&str> = Vec::new();
+        each_component(&self.components, &mut |part| {
+            if part["type"] == TEXT {
+                texts.extend(part["content"].as_str());
+            }
+        });
+        Cow::Owned(texts.join("\n"))
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         let none = |list: &Value| list.as_array().is_none_or(Vec::is_empty);
         self.content.trim().is_empty()
             && none(&self.embeds)
             && none(&self.components)
-            && none(&self.attachments)
+            && (none(&self.attachments) || self.v2())
     }
 }
 
@@ -83,7 +105,12 @@ impl Serialize for Message {
         map.serialize_entry("content", &*self.content)?;
         map.serialize_entry("embeds", &*self.embeds)?;
         map.serialize_entry("components", &*self.components)?;
-        map.serialize_entry("attachments", &*self.attachments)?;
+        match self.v2() {
+            true => {
+                map.serialize_entry("attachments", &unshown(&self.attachments, &self.components))?
+            }
+            false => map.serialize_entry("attachments", &*self.attachments)?,
+        }
         map.serialize_entry("flags", &self.flags)?;
         map.serialize_entry("timestamp", &iso(self.created_ms))?;
         map.serialize_entry("edited_timestamp", &self.edited_ms.map(iso))?;

@@ -12,6 +12,7 @@ use super::draft::Draft;
 use super::gateway::{Audience, DIRECT_MESSAGES, GUILD_MESSAGES, MESSAGE_CONTENT};
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::log::ChangeKind;
+use super::media::{self, Named};
 use super::message::{
     COMPONENTS_V2, EPHEMERAL, LOADING, Message, Origin, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
 };
@@ -112,7 +113,7 @@ impl State {
             origin: post.origin,
             visible_to,
         };
-        let message = Arc::new(self.apply(blank, post.draft)?);
+        let message = Arc::new(self.apply(blank, post.draft, true)?);
         self.realm.messages.insert(id, Arc::clone(&message));
         if let Some(channel) = self.realm.channels.get_mut(&post.channel) {
             channel.messages.insert(id);
@@ -138,14 +139,18 @@ impl State {
             .get(&id)
             .cloned()
             .ok_or_else(Refusal::unknown_message)?;
-        let mut message = self.apply((*old).clone(), draft)?;
+        let mut message = (*old).clone();
         if let Some(flags) = draft.flags {
             // V2 never goes away again, and the ephemeral state of a message is for life.
             let fixed = message.flags & (EPHEMERAL | COMPONENTS_V2);
             message.flags = (message.flags & !SETTABLE) | (flags & SETTABLE) | fixed;
         }
+        if draft.v2() {
+            emptied(&old, draft)?;
+        }
         let filled = message.loading();
         message.flags &= !LOADING;
+        let mut message = self.apply(message, draft, false)?;
         if message.is_empty() {
             return Err(Refusal::empty_message());
         }
@@ -182,7 +187,22 @@ impl State {
     }
 
     /// Puts the parts a draft names into a message.
-    fn apply(&mut self, mut message: Message, draft: &Draft) -> Result<Message, Refusal> {
+    fn apply(
+        &mut self,
+        mut message: Message,
+        draft: &Draft,
+        fresh: bool,
+    ) -> Result<Message, Refusal> {
+        let v2 = message.v2();
+        if let Some(components) = draft.components.as_ref().filter(|_| v2) {
+            let named = Named {
+                before: &message.attachments,
+                listed: draft.attachments.as_ref(),
+                uploads: &draft.uploads,
+                fresh,
+            };
+            named.check(components, &format!("{}components", draft.prefix))?;
+        }
         if draft.attachments.is_some() || !draft.uploads.is_empty() {
             let listed = draft.attachments.as_ref();
             let folder = format!("{}/attachments/{}", self.realm.base_url, message.channel);
@@ -200,19 +220,27 @@ impl State {
             message.embeds = with_files(embeds, &message.attachments);
         }
         if let Some(components) = &draft.components {
-            message.components = with_files(components, &message.attachments);
+            message.components = Arc::clone(components);
+            if v2 {
+                let mut list = (**components).clone();
+                media::settle(&mut list, &message.attachments, &mut self.realm.mint);
+                message.components = Arc::new(list);
+            }
         }
         if let Some(content) = &draft.content {
             message.content = content.as_str().into();
+        }
+        if draft.content.is_some() || v2 && draft.components.is_some() {
             self.ping(&mut message, draft.allowed_mentions.as_ref());
         }
         Ok(message)
     }
 
-    /// Works out whom the content pings. Without `allowed_mentions` users are pinged, and everyone
+    /// Works out whom the text pings. Without `allowed_mentions` users are pinged, and everyone
     /// only by plain channel messages: answers to interactions never do by default.
     fn ping(&self, message: &mut Message, allowed: Option<&AllowedMentions>) {
-        let mut named = mentioned(&message.content);
+        let text = message.text();
+        let mut named = mentioned(&text);
         named.retain(|user| self.realm.users.contains_key(user));
         let parses = |kind: MentionType, default: bool| {
             allowed.map_or(default, |allowed| allowed.parse.contains(&kind))
@@ -233,7 +261,7 @@ impl State {
         {
             named.push(author);
         }
-        let everyone = message.content.contains("@everyone") || message.content.contains("@here");
+        let everyone = text.contains("@everyone") || text.contains("@here");
         let may = self.realm.bot_permissions(message.channel) & permission::MENTION_EVERYONE != 0;
         message.pings_everyone =
             everyone && may && parses(MentionType::Everyone, message.origin.is_none());
@@ -289,7 +317,7 @@ impl State {
     }
 }
 
-/// Embeds or components with `attachment://` resolved; most messages have no files and share theirs.
+/// Embeds with `attachment://` resolved; most messages have no files and share theirs.
 fn with_files(value: &Arc<Value>, attachments: &Value) -> Arc<Value> {
     if attachments.as_array().is_none_or(Vec::is_empty) {
         return Arc::clone(value);
@@ -297,6 +325,19 @@ fn with_files(value: &Arc<Value>, attachments: &Value) -> Arc<Value> {
     let mut resolved = (**value).clone();
     attachment::resolve(&mut resolved, attachments);
     Arc::new(resolved)
+}
+
+/// A classic message that becomes one of Components V2 has lost what it said the old way.
+fn emptied(old: &Message, draft: &Draft) -> Result<(), Refusal> {
+    let content = draft.content.as_deref().unwrap_or(&old.content);
+    let embeds = draft.embeds.as_deref().unwrap_or(&old.embeds);
+    let lists = embeds.as_array().is_some_and(|list| !list.is_empty());
+    for (field, left) in [("content", !content.is_empty()), ("embeds", lists)] {
+        if left {
+            return Err(Refusal::not_with_v2(&format!("{}{field}", draft.prefix)));
+        }
+    }
+    Ok(())
 }
 
 /// Ids in `<@id>` and `<@!id>`, each once.

@@ -80,6 +80,15 @@ impl Refusal {
         }
     }
 
+    /// What a message of Components V2 does not have.
+    pub(super) fn not_with_v2(path: &str) -> Self {
+        let code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
+        let field = path.rsplit('.').next().unwrap_or(path);
+        let text =
+            format!("The '{field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2");
+        Self::form(path, code, text)
+    }
+
     /// A length or count outside its limits.
     pub(super) fn bad_length(path: &str, message: impl Into<String>) -> Self {
         Self::form(path, "BASE_TYPE_BAD_LENGTH", message)

@@ -10,6 +10,7 @@ import { moreButton } from "./more.js";
 const TOGETHER_MS = 7 * 60 * 1000;
 const HAS_THREAD = 1 << 5;
 const SUPPRESS_EMBEDS = 1 << 2;
+const COMPONENTS_V2 = 1 << 15;
 const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\s){1,60}$/u;
 
 /** Whether a message goes on below the one before it, without a head of its own. */
@@ -80,14 +81,20 @@ function content(message, app) {
   const out = [];
   if (message.loading) {
     out.push(el("div", { class: "content thinking" }, `${message.author} is thinking`, el("span", { class: "dots", "aria-hidden": "true" })));
+  } else if (message.flags & COMPONENTS_V2) {
+    // Text and files stand in the components.
+    out.push(...components(message, app));
+    if (message.edited) out.push(el("small", { class: "edited" }, "(edited)"));
   } else if (message.content || message.edited) {
     const jumbo = ONLY_EMOJI.test(message.content) && !/[\d#*]/.test(message.content);
     out.push(el("div", { class: jumbo ? "content jumbo" : "content" }, markdown(message.content, app.names),
       message.edited && el("small", { class: "edited" }, " (edited)")));
   }
-  if (message.attachments.length) out.push(el("div", { class: "attachments" }, message.attachments.map(attachment)));
-  if (!(message.flags & SUPPRESS_EMBEDS)) out.push(...message.embeds.map((one) => embed(one, app.names)));
-  out.push(...components(message, app));
+  if (!(message.flags & COMPONENTS_V2)) {
+    if (message.attachments.length) out.push(el("div", { class: "attachments" }, message.attachments.map(attachment)));
+    if (!(message.flags & SUPPRESS_EMBEDS)) out.push(...message.embeds.map((one) => embed(one, app.names)));
+    out.push(...components(message, app));
+  }
   if (message.flags & HAS_THREAD) out.push(thread(message, app) ?? "");
   const note = app.store.notes.get(message.id);
   if (note) out.push(el("div", { class: "failed", role: "alert" }, note));
