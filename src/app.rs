@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 use crate::config::{self, Config};
 use crate::courier::drafts::Drafts;
 use crate::courier::outbox::Outbox;
+use crate::courier::poster::Poster;
 use crate::courier::slate::Slate;
 use crate::courier::steward::Steward;
 use crate::courier::wire::Wire;
@@ -61,6 +62,8 @@ pub struct Running {
     pub health: SocketAddr,
     /// The bot itself.
     pub bot: Arc<Bot>,
+    /// Who posts what logs tell.
+    pub poster: Arc<Poster>,
     /// Who looks after tournaments.
     pub steward: Arc<Steward>,
     /// The tables.
@@ -100,6 +103,7 @@ pub async fn start(
         tokio::spawn(Arc::clone(&tables).keep_house(stop.clone())),
         tokio::spawn(Arc::clone(&tables).keep_time(stop.clone())),
         tokio::spawn(Arc::clone(&tournaments).keep_time(stop.clone())),
+        tokio::spawn(Arc::clone(&parts.poster).run(stop.clone())),
         tokio::spawn(Arc::clone(&parts.steward).run(stop.clone())),
         tokio::spawn(Arc::clone(&bot.outbox).run(outbox_stop.clone())),
         tokio::spawn(Arc::clone(&bot.outbox).keep_seasons(stop.clone())),
@@ -114,6 +118,7 @@ pub async fn start(
     Ok(Running {
         health,
         bot,
+        poster: parts.poster,
         steward: parts.steward,
         tables,
         tournaments,
@@ -131,6 +136,7 @@ struct Parts {
     bot: Arc<Bot>,
     tables: Arc<Tables>,
     tournaments: Arc<Tournaments>,
+    poster: Arc<Poster>,
     steward: Arc<Steward>,
 }
 
@@ -169,6 +175,7 @@ async fn build(
         seasons: Notify::new(),
     });
     let steward = Arc::new(Steward::new(Arc::clone(&outbox)));
+    let poster = Arc::new(Poster::new(&outbox).posting(&tournaments, &steward));
     let desk = Desk {
         tables: Arc::clone(&tables),
         tournaments: Arc::clone(&tournaments),
@@ -193,6 +200,7 @@ async fn build(
         bot: Arc::new(bot),
         tables,
         tournaments,
+        poster,
         steward,
     })
 }

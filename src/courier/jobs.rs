@@ -1,16 +1,21 @@
 //! What is to be done, and when: each job by one at a time, again if it is asked for while it is done, and later and later while it
-//! fails. What the jobs are and who does them it does not know: the outbox has some, and the steward has others.
+//! fails. What the jobs are and who does them it does not know: the outbox, the poster and the steward have some each.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use tokio::sync::Notify;
 use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 /// When a job that may not begin is looked at again.
 const HELD_BACK: Duration = Duration::from_millis(50);
+
+/// How long jobs under way may take when the end comes.
+const LAST_JOBS: Duration = Duration::from_secs(5);
 
 /// From so many failures on, the pause between two attempts grows no more.
 const MOST_FAILURES: u32 = 6;
@@ -145,6 +150,25 @@ impl<J: Copy + Eq + Hash> Jobs<J> {
             }
         };
         let _ = tokio::time::timeout(limit, empty).await;
+    }
+
+    /// Has jobs done, as many at once as there are, until it is told to stop; those under way may then come to their end.
+    pub async fn work_off<F>(self: Arc<Self>, stop: CancellationToken, perform: impl Fn(J) -> F)
+    where
+        J: Send + 'static,
+        F: Future<Output = Again> + Send + 'static,
+    {
+        let tasks = TaskTracker::new();
+        loop {
+            let job = tokio::select! {
+                () = stop.cancelled() => break,
+                job = self.next(|_| true) => job,
+            };
+            let (jobs, done) = (Arc::clone(&self), perform(job));
+            tasks.spawn(async move { jobs.done(job, done.await) });
+        }
+        tasks.close();
+        let _ = tokio::time::timeout(LAST_JOBS, tasks.wait()).await;
     }
 
     fn show(&self, state: &State<J>) {

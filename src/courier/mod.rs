@@ -23,4 +23,6 @@ pub mod drafts;
 
 pub mod outbox;
 
+pub mod poster;
+
 pub mod steward;

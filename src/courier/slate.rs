@@ -1,5 +1,5 @@
-//! The slate: what is to be done about messages, and what is known of them meanwhile. Tables and tournaments have it told what happened;
-//! the outbox and the steward work it off. A restart wipes it clean, and what was on it is found again in the store.
+//! The slate: what is to be done about messages, and what is known of them meanwhile. Logs have it told what happened;
+//! the outbox, the poster and the steward work it off. A restart wipes it clean, and what was on it is found again in the store.
 
 use std::sync::Arc;
 
@@ -11,7 +11,9 @@ use crate::courier::place::{Place, Spot};
 use crate::courier::tokens::Tokens;
 use crate::courier::turns::Turns;
 use crate::kernel::{Person, TableId, TournamentId};
+use crate::log::{Change, Posts};
 use crate::people::People;
+use crate::store::{AnyLog, Logged};
 use crate::tournament::{Act, Event, Match, MatchNo, Tournament};
 use crate::{table, telemetry, tournament};
 
@@ -37,15 +39,23 @@ pub enum Chore {
     Open(TournamentId),
     /// End the tables nobody needs any more, and put their threads away.
     Tidy(TournamentId),
-    /// Post what is to be announced, and draw the card again.
-    Post(TournamentId),
+}
+
+/// Something to do about what logs post.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Posting {
+    /// Look for what a crash left undone.
+    Recover,
+    /// Post what a log has to announce, and draw its card again.
+    Look(AnyLog),
 }
 
 /// All that the courier has in memory.
 pub struct Slate {
     people: Arc<People>,
     jobs: Arc<Jobs<Job>>,
-    pub(super) chores: Jobs<Chore>,
+    pub(super) chores: Arc<Jobs<Chore>>,
+    pub(super) posts: Arc<Jobs<Posting>>,
     pub(super) turns: Turns,
     /// The messages that only tokens can change, and the moves begun on them.
     pub tokens: Tokens,
@@ -53,7 +63,7 @@ pub struct Slate {
     pub looks: Arc<Looks>,
     /// Who draws a message of a table.
     pub holds: Arc<Holds<Spot>>,
-    cards: Arc<Holds<TournamentId>>,
+    cards: Arc<Holds<AnyLog>>,
 }
 
 impl Slate {
@@ -71,12 +81,13 @@ impl Slate {
         Slate {
             people,
             jobs,
-            chores: Jobs::new(None),
+            chores: Arc::new(Jobs::new(None)),
+            posts: Arc::new(Jobs::new(None)),
             turns: Turns::new(settings.clone()),
             tokens: Tokens::default(),
             looks,
             holds: Holds::new(overlapped),
-            // The store knows which cards are a step behind, and the steward looks after every change.
+            // The store knows which cards are a step behind, and the poster looks after every change.
             cards: Holds::new(|_| {}),
         }
     }
@@ -109,10 +120,16 @@ impl Slate {
         }
     }
 
+    /// Something was stored about what posts: there may be something to post, and its card is behind.
+    pub fn posts_changed<S: Posts>(&self, change: &Change<S>) {
+        let log = AnyLog::of(change.state.id());
+        self.posts.push(Posting::Look(log));
+    }
+
     /// Something was stored about a tournament.
     pub fn tournament_changed(&self, change: &tournament::Change) {
         let id = change.state.id;
-        self.chores.push(Chore::Post(id));
+        self.posts_changed(change);
         for event in change.events.iter() {
             match event {
                 Event::Paired { .. } => {
@@ -162,9 +179,9 @@ impl Slate {
         self.holds.hold((table, place))
     }
 
-    /// Somebody is about to change a tournament's card and to draw it.
-    pub fn draw_card(&self, id: TournamentId) -> Held<TournamentId> {
-        self.cards.hold(id).redrawing()
+    /// Somebody is about to change what a card shows and to draw it.
+    pub fn draw_card(&self, log: impl Logged) -> Held<AnyLog> {
+        self.cards.hold(AnyLog::of(log)).redrawing()
     }
 
     /// Forgets a person: tokens, half-made moves, what was drawn for them.

@@ -1,13 +1,11 @@
-//! The steward: does on Discord what a tournament needs. Opens the matches that wait for a table, posts what is to be announced, keeps
-//! the card up to date, takes results. All of it follows from the log and the store, so it can be done again after a crash.
+//! The steward: does on Discord what a tournament needs. Opens the matches that wait for a table, takes results, puts
+//! threads away, and draws for the poster what is posted. All of it follows from the log and the store, so it can be done again after a crash.
 //!
-//! Its work is cut into chores, which are jobs like the outbox's; `opening`, `results`, `tidying` and `posting` do them.
+//! Its work is cut into chores, which are jobs like the outbox's; `opening`, `results` and `tidying` do them.
 
 mod memory;
 
 mod opening;
-
-mod posting;
 
 mod results;
 
@@ -18,27 +16,26 @@ mod tidying;
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
 use crate::courier::drafts::Drafts;
 use crate::courier::jobs::Again;
 use crate::courier::outbox::Outbox;
+use crate::courier::poster::Draws;
 use crate::courier::slate::{Chore, Slate, open_matches};
 use crate::courier::wire::Wire;
-use crate::kernel::Clock;
+use crate::draw::letter::Letter;
+use crate::kernel::{Clock, Moment, TournamentId};
 use crate::people::People;
-use crate::store::Store;
+use crate::store::{PostKind, Store};
 use crate::table::{Fault, Tables};
-use crate::tournament::Tournaments;
+use crate::tournament::{Tournament, Tournaments};
 use memory::Memory;
 
 /// Results taken at once.
 const AT_ONCE: usize = 16;
-
-/// How long chores under way may take when the end comes.
-const LAST_CHORES: Duration = Duration::from_secs(5);
 
 /// Looks after tournaments.
 pub struct Steward {
@@ -81,29 +78,17 @@ impl Steward {
             () = self.people.connected() => {}
         }
         self.slate.chores.push(Chore::Recover);
-        let tasks = TaskTracker::new();
-        loop {
-            let chore = tokio::select! {
-                () = stop.cancelled() => break,
-                chore = self.slate.chores.next(|_| true) => chore,
-            };
-            let steward = Arc::clone(&self);
-            tasks.spawn(async move {
-                let again = steward.perform(chore).await;
-                steward.slate.chores.done(chore, again);
-            });
-        }
-        tasks.close();
-        let _ = tokio::time::timeout(LAST_CHORES, tasks.wait()).await;
+        let chores = Arc::clone(&self.slate.chores);
+        let perform = move |chore| Arc::clone(&self).perform(chore);
+        chores.work_off(stop, perform).await;
     }
 
-    async fn perform(&self, chore: Chore) -> Again {
+    async fn perform(self: Arc<Self>, chore: Chore) -> Again {
         let done = match chore {
             Chore::Recover => self.recover().await,
             Chore::Take(id, no) => self.take(id, no).await,
             Chore::Open(id) => self.open(id).await,
             Chore::Tidy(id) => self.tidy(id).await,
-            Chore::Post(id) => self.post(id).await,
         };
         done.unwrap_or_else(|fault| {
             tracing::error!(?chore, %fault, "a tournament could not be looked after");
@@ -125,14 +110,13 @@ impl Steward {
             open_matches(&tournament)
                 .for_each(|game| self.slate.chores.push(Chore::Take(row.id, game.no)));
         }
-        let undone = self.store.posts.undone().await?;
+        let undone: Vec<TournamentId> = self.store.posts.undone().await?;
         tracing::info!(
             running = running.len(),
             undone = undone.len(),
             "tournaments are looked after"
         );
         for id in undone {
-            self.slate.chores.push(Chore::Post(id));
             self.slate.chores.push(Chore::Tidy(id));
         }
         Ok(Again::No)
@@ -141,5 +125,25 @@ impl Steward {
     /// Waits until nothing is left to do, but not longer than this.
     pub async fn flush(&self, limit: Duration) {
         self.slate.chores.flush(limit).await;
+    }
+}
+
+#[async_trait]
+impl Draws<Tournament> for Steward {
+    async fn draw(
+        &self,
+        tournament: &Arc<Tournament>,
+        kind: PostKind,
+        now: Moment,
+    ) -> Result<Letter, Fault> {
+        match kind {
+            PostKind::Card => self.drafts.card(tournament, now).await,
+            PostKind::Round(round) => self.drafts.round(tournament, round).await,
+            PostKind::End => {
+                // As long as this is not posted, a start finds it: so tables are ended before.
+                self.end_tables(tournament).await?;
+                self.drafts.ending(tournament).await
+            }
+        }
     }
 }

@@ -11,8 +11,9 @@ use crate::draw;
 use crate::draw::letter::Letter;
 use crate::games::Advice;
 use crate::house::{Looking, NoHint};
-use crate::kernel::{Channel, Guild, Person, Seat, Sketch, TableId, TournamentId};
+use crate::kernel::{Channel, Guild, Person, Seat, Sketch, TableId};
 use crate::say::Speaker;
+use crate::store::AnyLog;
 use crate::table::Table;
 
 /// One interaction, whichever way it reached us.
@@ -88,8 +89,8 @@ pub struct Reply {
     pub picture: Option<Illustration>,
     /// Something that takes longer than an answer may: the answered message becomes it.
     pub later: Option<Later>,
-    /// The card of a tournament that the answered message becomes, and up to which event it shows the log.
-    pub card: Option<(Held<TournamentId>, u64)>,
+    /// The card of a log that the answered message becomes, and up to which event it shows the log.
+    pub card: Option<(Held<AnyLog>, u64)>,
 }
 
 /// What is still being thought about.
@@ -232,9 +233,9 @@ impl Reply {
         self
     }
 
-    /// The reply, showing the card of a tournament.
+    /// The reply, showing the card of a log.
     #[must_use]
-    pub fn showing_card(mut self, drawing: Held<TournamentId>, seq: u64) -> Reply {
+    pub fn showing_card(mut self, drawing: Held<AnyLog>, seq: u64) -> Reply {
         self.card = Some((drawing, seq));
         self
     }

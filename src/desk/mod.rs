@@ -17,6 +17,7 @@ mod options;
 
 mod analyse;
 mod board;
+mod card;
 mod challenge;
 mod hand;
 mod help;

@@ -15,11 +15,11 @@ use crate::desk::sight::Sight;
 use crate::desk::{analyse, hint};
 use crate::draw::letter::Letter;
 use crate::draw::press::{self, Press};
-use crate::kernel::{Arg, Clock, Person, Refusal, Text, TournamentId};
+use crate::kernel::{Arg, Clock, Person, Refusal, Text};
 use crate::people::{People, private_language};
 use crate::picture::Studio;
 use crate::say::{Language, Roster, Speaker};
-use crate::store::{PersonRow, Store};
+use crate::store::{AnyLog, PersonRow, Store};
 use crate::table::service::Fault;
 use crate::table::{Failure, Paces, Table, Tables};
 use crate::tournament::Tournaments;
@@ -141,10 +141,10 @@ impl Desk {
     }
 
     /// A card that was the answer to a press has arrived.
-    pub async fn card_shown(&self, drawing: &Held<TournamentId>, message: u64, seq: u64) {
-        let (id, seq) = (drawing.key(), drawing.shows_up_to(seq));
-        if let Err(fault) = self.store.posts.card_drawn(id, message, seq).await {
-            tracing::error!(tournament = %id, %fault, "a card could not be noted; it will be drawn again");
+    pub async fn card_shown(&self, drawing: &Held<AnyLog>, message: u64, seq: u64) {
+        let (log, seq) = (drawing.key(), drawing.shows_up_to(seq));
+        if let Err(fault) = self.store.posts.card_drawn(log, message, seq).await {
+            tracing::error!(?log, %fault, "a card could not be noted; it will be drawn again");
         }
     }
 

@@ -3,6 +3,8 @@
 
 mod state;
 
+mod posts;
+
 mod fault;
 
 mod cache;
@@ -15,6 +17,7 @@ mod forget;
 
 pub use fault::{Failure, Fault};
 pub use forget::Forgets;
+pub use posts::{Posts, notes};
 pub use service::{Audience, Log, MOST_RACES, Service, written};
 pub(crate) use service::{read, unchanged};
 pub use state::{Change, Decided, Event, State, fold, rewrite};

@@ -13,7 +13,7 @@ use crate::kernel::{Entry, Moment, Person, TableId, TournamentId};
 
 /// The name of something that has a log.
 pub trait Logged: Copy + Debug + Display + Eq + Hash + Ord + Send + Sync + 'static {
-    /// What it names, for people.
+    /// What it names, for people and in lists of all kinds; so it stays.
     const WHAT: &'static str;
     #[doc(hidden)]
     const SQL: Sql;
@@ -21,6 +21,27 @@ pub trait Logged: Copy + Debug + Display + Eq + Hash + Ord + Send + Sync + 'stat
     fn number(self) -> u64;
     #[doc(hidden)]
     fn numbered(number: i64) -> Self;
+}
+
+/// The name of any log, whatever it is a log of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AnyLog {
+    pub(super) what: &'static str,
+    pub(super) number: u64,
+}
+
+impl AnyLog {
+    pub fn of<I: Logged>(log: I) -> AnyLog {
+        AnyLog {
+            what: I::WHAT,
+            number: log.number(),
+        }
+    }
+
+    /// Its name, if it is a log of this kind.
+    pub fn is<I: Logged>(self) -> Option<I> {
+        (self.what == I::WHAT).then(|| I::numbered(stored(self.number)))
+    }
 }
 
 /// How a kind of log is asked for.
@@ -38,6 +59,7 @@ pub struct Sql {
     pub(super) next_wake: &'static str,
     pub(super) goes_on: &'static str,
     pub(super) update_seq: &'static str,
+    pub(super) undone: &'static str,
     /// What people call one.
     name: fn(u64) -> String,
     /// What puts another person in the place of one beside the log: $3 for $2, at $1.
@@ -68,6 +90,8 @@ macro_rules! logged {
                 next_wake: concat! { "select wake_at from ", $list, " where wake_at is not null order by wake_at limit 1" },
                 goes_on: concat! { "select seq from ", $list, " where id = $1 and status in (", $goes_on, ")" },
                 update_seq: concat! { "update ", $list, " set seq = $2 where id = $1" },
+                undone: concat! { "select id from post where log = '", $what, "' and message = 0 union select p.id from post p join ", $list, " t \
+                    on t.id = p.id where p.log = '", $what, "' and p.kind = 'card' and p.drawn_seq < t.seq order by id" },
                 name: |log| format!("{} {}", $what, $type(log)),
                 people: $people,
                 strangers: $strangers,
@@ -299,7 +323,7 @@ impl Sql {
 #[cfg(test)]
 impl Sql {
     /// Every statement.
-    pub(super) fn statements(self) -> [&'static str; 12] {
+    pub(super) fn statements(self) -> [&'static str; 13] {
         [
             self.insert_first,
             self.insert,
@@ -313,6 +337,7 @@ impl Sql {
             self.next_wake,
             self.goes_on,
             self.update_seq,
+            self.undone,
         ]
     }
 }

@@ -74,7 +74,7 @@ pub use forget::{Anew, Forget, Rewrite};
 pub use guild::GuildRow;
 pub use handle::{Durability, Settings, Store};
 pub use leaderboard::{Ranked, RatingChange};
-pub use lines::Logged;
+pub use lines::{AnyLog, Logged};
 pub use onlooker::Onlooker;
 pub use person::PersonRow;
 pub use personal::{Changed, Personal, Rated, Rival};

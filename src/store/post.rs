@@ -1,25 +1,27 @@
-//! The messages a tournament posts: which there are to be, and where they are. Noted together with what they tell, before they are
-//! posted; so a crash forgets none. Whoever posts them writes here that it is done.
+//! The messages a log posts, whatever it is a log of: which there are to be, and where they are. Noted together with what they tell,
+//! before they are posted; so a crash forgets none. Whoever posts them writes here that it is done.
 
 use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
+use super::lines::{AnyLog, Logged};
 use super::number::{id, narrow, stored};
-use crate::kernel::{Channel, Moment, TournamentId};
+use crate::kernel::{Channel, Moment};
+
 /// What a message tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PostKind {
-    /// How the tournament stands; stays up to date.
+    /// How it stands; stays up to date.
     Card,
-    /// That a round begins, and who meets whom.
+    /// That a round of it begins.
     Round(u32),
     /// How it ended.
     End,
 }
 
-/// A message of a tournament.
+/// A message of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Post {
-    pub tournament: TournamentId,
+    pub log: AnyLog,
     /// What it tells.
     pub kind: PostKind,
     pub channel: Channel,
@@ -49,55 +51,48 @@ impl PostKind {
 }
 
 statements! {
-    NOTE = "insert into tournament_post (tournament, kind, number, channel, message, drawn_seq, posted_at) \
-        values ($1, $2, $3, $4, $5, $6, $7) on conflict (tournament, kind, number) do nothing";
-    UPSERT = "insert into tournament_post (tournament, kind, number, channel, message, drawn_seq, posted_at) \
-        values ($1, $2, $3, $4, $5, $6, $7) on conflict (tournament, kind, number) do update set channel = excluded.channel, \
+    NOTE = "insert into post (log, id, kind, number, channel, message, drawn_seq, posted_at) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (log, id, kind, number) do nothing";
+    UPSERT = "insert into post (log, id, kind, number, channel, message, drawn_seq, posted_at) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (log, id, kind, number) do update set channel = excluded.channel, \
         message = excluded.message, drawn_seq = excluded.drawn_seq, posted_at = excluded.posted_at";
-    SELECT = "select tournament, kind, number, channel, message, drawn_seq, posted_at from tournament_post \
-        where tournament = $1 order by kind, number";
-    SELECT_UNDONE = "select p.tournament from tournament_post p where p.message = 0 \
-        union select p.tournament from tournament_post p join tournament t on t.id = p.tournament \
-        where p.kind = 'card' and p.drawn_seq < t.seq order by tournament";
-    SELECT_ON = "select tournament from tournament_post where message = $1 limit 1";
-    DRAWN = "update tournament_post set drawn_seq = $3 where tournament = $1 and kind = 'card' and message = $2";
-    DELETE = "delete from tournament_post where tournament = $1 and kind = $2 and number = $3";
+    SELECT = "select kind, number, channel, message, drawn_seq, posted_at from post where log = $1 and id = $2 order by kind, number";
+    DRAWN = "update post set drawn_seq = $4 where log = $1 and id = $2 and kind = 'card' and message = $3";
+    DELETE = "delete from post where log = $1 and id = $2 and kind = $3 and number = $4";
 }
 
 noun! {
-    /// The messages of tournaments.
+    /// The messages of logs.
     Posts;
     reads {
-        /// The messages of a tournament.
-        of(tournament: TournamentId) -> Vec<Post> = of;
-        /// The tournaments that have something to post or to draw again: what a crash left undone.
-        undone() -> Vec<TournamentId> = undone;
-        /// The tournament a message belongs to.
-        tournament_on(message: u64) -> Option<TournamentId> = on;
+        /// The messages of a log.
+        of<I>(log: I) -> Vec<Post> = of;
+        /// The logs that have something to post or to draw again: what a crash left undone.
+        undone<I>() -> Vec<I> = undone::<I>;
     }
     writes(conn) {
-        /// Remembers a message of a tournament as it is now.
-        save(post: Post) = save(conn, &post);
+        /// Remembers a message as it is now.
+        save(post: Post) = write(conn, UPSERT, &post);
         /// Notes up to which event a card shows its log, if it is still the card.
-        card_drawn(tournament: TournamentId, message: u64, seq: u64) = drawn(conn, tournament, message, seq);
-        /// Forgets a message of a tournament that cannot be posted.
-        drop(tournament: TournamentId, kind: PostKind) = delete(conn, tournament, kind);
+        card_drawn(log: AnyLog, message: u64, seq: u64) = drawn(conn, log, message, seq);
+        /// Forgets a message that cannot be posted.
+        drop(log: AnyLog, kind: PostKind) = delete(conn, log, kind);
     }
 }
 
-/// Notes that a message is to be posted, unless it is known.
-pub(super) async fn note(conn: &mut Connection, post: &Post) -> Result<(), StoreError> {
-    write(conn, NOTE, post).await
-}
-
-/// Remembers a message as it is now.
-pub(super) async fn save(conn: &mut Connection, post: &Post) -> Result<(), StoreError> {
-    write(conn, UPSERT, post).await
+/// Notes that messages are to be posted; those that are known stay as they are. Whoever appends to a log calls it in the same
+/// transaction.
+pub(super) async fn note(conn: &mut Connection, posts: &[Post]) -> Result<(), StoreError> {
+    for post in posts {
+        write(conn, NOTE, post).await?;
+    }
+    Ok(())
 }
 
 async fn write(conn: &mut Connection, sql: &'static str, post: &Post) -> Result<(), StoreError> {
     query(sql)
-        .bind(stored(post.tournament.0))
+        .bind(post.log.what)
+        .bind(stored(post.log.number))
         .bind(post.kind.name())
         .bind(i64::from(post.kind.number()))
         .bind(stored(post.channel.0))
@@ -109,15 +104,15 @@ async fn write(conn: &mut Connection, sql: &'static str, post: &Post) -> Result<
     Ok(())
 }
 
-/// Notes up to which event a card shows its log, if it is still the card.
-pub(super) async fn drawn(
+async fn drawn(
     conn: &mut Connection,
-    tournament: TournamentId,
+    log: AnyLog,
     message: u64,
     seq: u64,
 ) -> Result<(), StoreError> {
     query(DRAWN)
-        .bind(stored(tournament.0))
+        .bind(log.what)
+        .bind(stored(log.number))
         .bind(stored(message))
         .bind(stored(seq))
         .execute(conn)
@@ -125,14 +120,10 @@ pub(super) async fn drawn(
     Ok(())
 }
 
-/// Forgets a message that cannot be posted.
-pub(super) async fn delete(
-    conn: &mut Connection,
-    tournament: TournamentId,
-    kind: PostKind,
-) -> Result<(), StoreError> {
+async fn delete(conn: &mut Connection, log: AnyLog, kind: PostKind) -> Result<(), StoreError> {
     query(DELETE)
-        .bind(stored(tournament.0))
+        .bind(log.what)
+        .bind(stored(log.number))
         .bind(kind.name())
         .bind(i64::from(kind.number()))
         .execute(conn)
@@ -140,34 +131,22 @@ pub(super) async fn delete(
     Ok(())
 }
 
-/// The messages of a tournament.
-pub(super) async fn of(
-    conn: &mut Connection,
-    tournament: TournamentId,
-) -> Result<Vec<Post>, StoreError> {
+async fn of<I: Logged>(conn: &mut Connection, log: I) -> Result<Vec<Post>, StoreError> {
+    let log = AnyLog::of(log);
     let rows = query(SELECT)
-        .bind(stored(tournament.0))
+        .bind(log.what)
+        .bind(stored(log.number))
         .fetch_all(conn)
         .await?;
-    rows.iter().map(read).collect()
+    rows.iter().map(|row| read(log, row)).collect()
 }
 
-/// The tournaments that have something to post or to draw again.
-pub(super) async fn undone(conn: &mut Connection) -> Result<Vec<TournamentId>, StoreError> {
-    let ids: Vec<i64> = query(SELECT_UNDONE).numbers(conn).await?;
-    Ok(ids.into_iter().map(|id| TournamentId(id as u64)).collect())
+async fn undone<I: Logged>(conn: &mut Connection) -> Result<Vec<I>, StoreError> {
+    let ids: Vec<i64> = query(I::SQL.undone).numbers(conn).await?;
+    Ok(ids.into_iter().map(I::numbered).collect())
 }
 
-/// The tournament a message belongs to.
-pub(super) async fn on(
-    conn: &mut Connection,
-    message: u64,
-) -> Result<Option<TournamentId>, StoreError> {
-    let found: Option<i64> = query(SELECT_ON).bind(stored(message)).number(conn).await?;
-    Ok(found.map(|id| TournamentId(id as u64)))
-}
-
-fn read(row: &Row) -> Result<Post, StoreError> {
+fn read(log: AnyLog, row: &Row) -> Result<Post, StoreError> {
     let kind = match row.try_get("kind")? {
         "card" => PostKind::Card,
         "round" => PostKind::Round(narrow(row, "number")?),
@@ -177,7 +156,7 @@ fn read(row: &Row) -> Result<Post, StoreError> {
         }
     };
     Ok(Post {
-        tournament: TournamentId(id(row, "tournament")?),
+        log,
         kind,
         channel: Channel(id(row, "channel")?),
         message: id(row, "message")?,

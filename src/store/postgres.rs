@@ -39,11 +39,18 @@ const CLAIM: &str = "set lock_timeout = '2s'; select pg_advisory_lock(1953460855
 const PRESENT: &str = "select to_regclass('event') is not null";
 const ENCODING: &str = "select current_setting('server_encoding')";
 
-const MIGRATIONS: &[Migration] = &[(
-    1,
-    "start",
-    include_str!("../../migrations/postgres/0001_start.sql"),
-)];
+const MIGRATIONS: &[Migration] = &[
+    (
+        1,
+        "start",
+        include_str!("../../migrations/postgres/0001_start.sql"),
+    ),
+    (
+        2,
+        "posts",
+        include_str!("../../migrations/postgres/0002_posts.sql"),
+    ),
+];
 
 /// The oldest version that we are tested with, as the server counts them.
 const OLDEST: u32 = 15_00_00;

@@ -65,6 +65,11 @@ const MIGRATIONS: &[Migration] = &[
         "house",
         include_str!("../../migrations/sqlite/0006_house.sql"),
     ),
+    (
+        7,
+        "posts",
+        include_str!("../../migrations/sqlite/0007_posts.sql"),
+    ),
 ];
 
 /// What its addresses begin with; a path follows.

@@ -198,9 +198,7 @@ pub(super) async fn append(
         return Ok(Verdict::Conflict);
     }
     save(conn, &append.row, append.entrants.as_deref()).await?;
-    for post in &append.posts {
-        post::note(conn, post).await?;
-    }
+    post::note(conn, &append.posts).await?;
     Ok(Verdict::Done)
 }
 

@@ -1,10 +1,8 @@
-//! A tournament as the store's projection, and the messages that follow from what happened.
+//! A tournament as the store's projection.
 
-use crate::kernel::Moment;
 use crate::log::State as _;
-use crate::store::{EntrantRow, Post, PostKind, TournamentRow, TournamentStatus};
+use crate::store::{EntrantRow, TournamentRow, TournamentStatus};
 use crate::tournament::event::Event;
-use crate::tournament::format::Format;
 use crate::tournament::state::{Phase, Tournament};
 
 /// The row that follows from the log.
@@ -80,29 +78,4 @@ pub fn changes_entrants(event: &Event) -> bool {
             | Event::Finished { .. }
             | Event::Forgotten
     )
-}
-
-/// The messages that are to be posted because of these events.
-pub fn posts(tournament: &Tournament, events: &[Event], at: Moment) -> Vec<Post> {
-    let arena = matches!(tournament.format, Format::Arena { .. });
-    let mut kinds: Vec<PostKind> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Created(_) => Some(PostKind::Card),
-            // In an arena people meet all the time.
-            Event::Paired { round, .. } => Some(PostKind::Round(if arena { 1 } else { *round })),
-            Event::Cancelled { .. } | Event::Finished { .. } => Some(PostKind::End),
-            _ => None,
-        })
-        .collect();
-    kinds.dedup();
-    let post = |kind| Post {
-        tournament: tournament.id,
-        kind,
-        channel: tournament.channel,
-        message: 0,
-        drawn_seq: 0,
-        posted_at: at,
-    };
-    kinds.into_iter().map(post).collect()
 }

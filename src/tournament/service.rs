@@ -72,8 +72,9 @@ impl Log for TournamentLog {
         &self,
         store: &Store,
         expected_seq: u64,
-        Decided { events, state, at }: &Decided,
+        decided: &Decided,
     ) -> Result<bool, Failure> {
+        let Decided { events, state, at } = decided;
         let people = events.iter().any(row::changes_entrants);
         let append = TournamentAppend {
             expected_seq,
@@ -81,7 +82,7 @@ impl Log for TournamentLog {
             payloads: events.iter().map(Event::payload).collect(),
             row: row::of(state),
             entrants: people.then(|| row::entrants(state)),
-            posts: row::posts(state, events, *at),
+            posts: log::notes(decided),
         };
         Ok(log::written(store.tournaments.append(append).await)?)
     }

@@ -1,6 +1,7 @@
 //! A tournament as its log tells it: `fold` and nothing else makes one.
 
 mod log;
+mod posts;
 mod venue;
 
 use crate::kernel::{Channel, Corrupt, Guild, Moment, Outcome, Person, Seed, TournamentId};

@@ -179,6 +179,9 @@ impl TestBot {
             tokio::task::yield_now().await;
         }
         running.steward.flush(Duration::from_secs(20)).await;
+        running.poster.flush(Duration::from_secs(20)).await;
+        // The end of a tournament ends its tables.
+        running.steward.flush(Duration::from_secs(20)).await;
         running.bot.outbox.flush(Duration::from_secs(20)).await;
     }
 

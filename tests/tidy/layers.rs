@@ -56,6 +56,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "edge",
             "telemetry",
             "store",
+            "log",
             "table",
             "tournament",
             "picture",

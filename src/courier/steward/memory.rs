@@ -4,8 +4,6 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard};
 
-use tokio::time::Instant;
-
 use crate::kernel::{TableId, TournamentId};
 use crate::tournament::MatchNo;
 
@@ -22,10 +20,6 @@ pub struct Known {
     pub ended: HashSet<TableId>,
     /// Matches whose thread was put away.
     pub archived: HashSet<MatchNo>,
-    /// When we last drew the card, up to which event, and what it looked like.
-    pub card: Option<(Instant, (u64, u64))>,
-    /// Since when the card is known to be behind.
-    pub behind: Option<Instant>,
 }
 
 /// What is known of each.

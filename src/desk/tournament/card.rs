@@ -2,14 +2,15 @@
 
 use super::{Found, say, seen, turned, voice};
 use crate::courier::holds::Held;
+use crate::desk::card::is_pressed;
 use crate::desk::{Ask, Desk, OnPress, Reply};
 use crate::draw::letter::Letter;
 use crate::draw::press;
 use crate::draw::tournament::{card, card_letter, name};
-use crate::kernel::{Refusal, Text, TournamentId};
+use crate::kernel::{Refusal, Text};
 use crate::people::voice::Voice;
 use crate::say::Speaker;
-use crate::store::{Post, PostKind};
+use crate::store::AnyLog;
 use crate::table::Failure;
 use crate::tournament::Tournament;
 
@@ -37,17 +38,16 @@ async fn show_card(desk: &Desk, ask: &Ask, (_, tournament): Found) -> Result<Rep
     Ok(turned(ask, letter))
 }
 
-/// The pressed card becomes the new one; wherever else it was asked, a sentence says that it is done, and the steward draws
+/// The pressed card becomes the new one; wherever else it was asked, a sentence says that it is done, and the poster draws
 /// the card.
 pub(super) async fn entered(
     desk: &Desk,
     ask: &Ask,
-    drawing: Held<TournamentId>,
+    drawing: Held<AnyLog>,
     tournament: &Tournament,
     key: &'static str,
 ) -> Result<Reply, Failure> {
-    let id = drawing.key();
-    if !pressed_card(desk, ask, id).await? {
+    if !is_pressed(desk, ask, tournament.id).await? {
         let text = Text::new(key).with("name", name(tournament));
         return Ok(turned(ask, Letter::text(say(desk, ask, &text).await?)));
     }
@@ -56,15 +56,4 @@ pub(super) async fn entered(
     let voice = Voice::public(&desk.people, tournament, write).await?;
     let letter = card_letter(tournament, &voice.speaker(), now);
     Ok(Reply::redraw(letter).showing_card(drawing, tournament.seq))
-}
-
-/// Whether the pressed message is the tournament's card. One that was posted a moment ago may not be noted yet.
-async fn pressed_card(desk: &Desk, ask: &Ask, id: TournamentId) -> Result<bool, Failure> {
-    let Some(pressed) = ask.message.filter(|message| !message.ephemeral) else {
-        return Ok(false);
-    };
-    let posts = desk.store.posts.of(id).await?;
-    let is_it = |post: &Post| post.message == pressed.id || post.message == 0;
-    let mut cards = posts.iter().filter(|post| post.kind == PostKind::Card);
-    Ok(cards.any(is_it))
 }

@@ -177,7 +177,7 @@ async fn noted(store: &Store) {
     let mut looks = tokio::time::interval(Duration::from_millis(20));
     for _ in 0..1_500 {
         looks.tick().await;
-        let posts = store.posts.undone().await.unwrap();
+        let posts = store.posts.undone::<TournamentId>().await.unwrap();
         let boards = store.surfaces.stale(1).await.unwrap();
         if posts.is_empty() && boards.is_empty() {
             return;
@@ -245,7 +245,8 @@ async fn lane(
         .await
         .unwrap();
     assert_eq!(tables.len(), matches, "seed {seed}: at one table each");
-    assert_eq!(store.posts.undone().await.unwrap(), [], "seed {seed}");
+    let undone: Vec<TournamentId> = store.posts.undone().await.unwrap();
+    assert_eq!(undone, [], "seed {seed}");
     assert_eq!(store.surfaces.stale(10).await.unwrap(), [], "seed {seed}");
     store.close().await;
     let threads = lane.discord.place(gathering.channel).threads();

@@ -178,3 +178,26 @@ async fn a_database_that_cannot_hold_our_words_or_be_written_to_is_refused() {
     let (_, sentence) = refusal(place.url()).await;
     assert!(sentence.contains("can be written to"), "{sentence}");
 }
+
+/// A database of the version before: what tournaments had posted is theirs still.
+#[tokio::test]
+async fn old_posts_are_those_of_tournaments() {
+    let place = ScratchDatabase::new().await;
+    let mut conn = <Postgres as sqlx::Connection>::connect(&place.url())
+        .await
+        .unwrap();
+    for sql in [
+        include_str!("../../../../migrations/postgres/0001_start.sql"),
+        "insert into tournament_post values (-7, 'card', 0, 3, 0, 5, 9), (-7, 'round', 2, 3, 44, 6, 10)",
+        include_str!("../../../../migrations/postgres/0002_posts.sql"),
+    ] {
+        run(&mut conn, sql).await;
+    }
+    let rows: Vec<(String, i64, String, i64)> =
+        sqlx::query_as("select log, id, kind, message from post order by kind")
+            .fetch_all(&mut conn)
+            .await
+            .unwrap();
+    let row = |kind: &str, message| ("tournament".to_owned(), -7, kind.to_owned(), message);
+    assert_eq!(rows, [row("card", 0), row("round", 44)]);
+}

@@ -7,6 +7,7 @@ mod forget;
 mod history;
 mod log;
 mod memory;
+mod post;
 mod projection;
 mod statement;
 mod surface;

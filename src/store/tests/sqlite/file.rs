@@ -279,3 +279,33 @@ async fn old_matches_get_their_game_and_server() {
         [("tor".to_owned(), Some(5)), ("thor".to_owned(), None)]
     );
 }
+
+/// A database of the version before: what tournaments had posted is theirs still.
+#[tokio::test]
+async fn old_posts_are_those_of_tournaments() {
+    let mut conn = <Sqlite as sqlx::Connection>::connect("sqlite::memory:")
+        .await
+        .unwrap();
+    let before = [
+        include_str!("../../../../migrations/sqlite/0001_start.sql"),
+        include_str!("../../../../migrations/sqlite/0002_history.sql"),
+        include_str!("../../../../migrations/sqlite/0003_standings.sql"),
+        include_str!("../../../../migrations/sqlite/0004_history.sql"),
+        include_str!("../../../../migrations/sqlite/0005_tournaments.sql"),
+        "insert into tournament_post values (-7, 'card', 0, 3, 0, 5, 9), (-7, 'round', 2, 3, 44, 6, 10)",
+        include_str!("../../../../migrations/sqlite/0007_posts.sql"),
+    ];
+    for sql in before {
+        sqlx::raw_sql(sql).execute(&mut conn).await.unwrap();
+    }
+    let rows: Vec<(String, i64, String, i64, i64)> =
+        sqlx::query_as("select log, id, kind, number, message from post order by kind")
+            .fetch_all(&mut conn)
+            .await
+            .unwrap();
+    let row = |kind: &str, number, message| {
+        let (log, kind) = ("tournament".to_owned(), kind.to_owned());
+        (log, -7, kind, number, message)
+    };
+    assert_eq!(rows, [row("card", 0, 0), row("round", 2, 44)]);
+}
