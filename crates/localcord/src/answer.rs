@@ -105,7 +105,10 @@ pub struct Button {
     pub custom_id: String,
     pub style: u64,
     pub disabled: bool,
+    /// Its name, or the sign itself.
     pub emoji: Option<String>,
+    /// Which of the app's own it is.
+    pub emoji_id: Option<u64>,
     pub url: Option<String>,
 }
 
@@ -221,6 +224,9 @@ impl SeenMessage {
                     style: component["style"].as_u64().unwrap_or(0),
                     disabled: component["disabled"].as_bool().unwrap_or(false),
                     emoji: component["emoji"]["name"].as_str().map(str::to_owned),
+                    emoji_id: component["emoji"]["id"]
+                        .as_str()
+                        .and_then(|id| id.parse().ok()),
                     url: component["url"].as_str().map(str::to_owned),
                 });
             }

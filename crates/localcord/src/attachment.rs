@@ -38,6 +38,15 @@ impl Files {
         self.kept.get(&id)
     }
 
+    /// Keeps a picture that no message names: an emoji.
+    pub(super) fn keep(&mut self, id: u64, file: StoredFile) {
+        self.kept.insert(id, file);
+    }
+
+    pub(super) fn remove(&mut self, id: u64) {
+        self.kept.remove(&id);
+    }
+
     /// Puts back what was written down, in place of all there is.
     pub(super) fn restore(&mut self, files: impl Iterator<Item = (u64, StoredFile)>) {
         self.kept = files.collect();

@@ -17,6 +17,7 @@ mod command;
 mod components;
 mod draft;
 mod edit;
+mod emoji;
 mod gateway;
 mod handle;
 mod ids;

@@ -194,14 +194,20 @@ impl State {
         fresh: bool,
     ) -> Result<Message, Refusal> {
         let v2 = message.v2();
-        if let Some(components) = draft.components.as_ref().filter(|_| v2) {
+        let path = format!("{}components", draft.prefix);
+        let components = draft.components.as_deref().cloned().map(|mut list| {
+            self.realm.emojis.settle(&mut list, &path)?;
+            Ok(list)
+        });
+        let components = components.transpose()?;
+        if let Some(components) = components.as_ref().filter(|_| v2) {
             let named = Named {
                 before: &message.attachments,
                 listed: draft.attachments.as_ref(),
                 uploads: &draft.uploads,
                 fresh,
             };
-            named.check(components, &format!("{}components", draft.prefix))?;
+            named.check(components, &path)?;
         }
         if draft.attachments.is_some() || !draft.uploads.is_empty() {
             let listed = draft.attachments.as_ref();
@@ -219,13 +225,11 @@ impl State {
         if let Some(embeds) = &draft.embeds {
             message.embeds = with_files(embeds, &message.attachments);
         }
-        if let Some(components) = &draft.components {
-            message.components = Arc::clone(components);
+        if let Some(mut list) = components {
             if v2 {
-                let mut list = (**components).clone();
                 media::settle(&mut list, &message.attachments, &mut self.realm.mint);
-                message.components = Arc::new(list);
             }
+            message.components = Arc::new(list);
         }
         if let Some(content) = &draft.content {
             message.content = content.as_str().into();

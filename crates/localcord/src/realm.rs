@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use super::answer::SeenMessage;
 use super::attachment::Files;
 use super::clock::Clock;
+use super::emoji::Emojis;
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::message::Message;
 use super::mint::Mint;
@@ -30,6 +31,7 @@ pub(super) struct Realm {
     pub channels: HashMap<ChannelId, Channel>,
     pub messages: HashMap<MessageId, Arc<Message>>,
     pub files: Files,
+    pub emojis: Emojis,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -150,6 +152,7 @@ impl Realm {
             channels: HashMap::new(),
             messages: HashMap::new(),
             files: Files::default(),
+            emojis: Emojis::default(),
         };
         realm.bot = realm.insert_user(PersonSpec::new(world.bot_name), true);
         for person in &world.people {

@@ -32,6 +32,7 @@ known! {
     unknown_member = 404, 10007, "Unknown Member";
     unknown_message = 404, 10008, "Unknown Message";
     unknown_user = 404, 10013, "Unknown User";
+    unknown_emoji = 404, 10014, "Unknown Emoji";
     unknown_webhook = 404, 10015, "Unknown Webhook";
     unknown_interaction = 404, 10062, "Unknown interaction";
     unknown_command = 404, 10063, "Unknown application command";

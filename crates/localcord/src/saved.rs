@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::attachment::StoredFile;
+use super::emoji::Emoji;
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::message::{Message, Origin};
 use super::realm::{Channel, Guild, User};
@@ -36,6 +37,9 @@ pub(super) struct Saved {
     commands: Vec<(Option<GuildId>, Vec<Value>)>,
     /// The kind of each file.
     files: BTreeMap<u64, String>,
+    /// What an older program did not know of is not there.
+    #[serde(default)]
+    emojis: BTreeMap<u64, Emoji>,
     messages: Vec<SavedMessage<'static>>,
 }
 
@@ -177,7 +181,8 @@ impl State {
         messages.sort_unstable_by_key(|message| message.id);
         let files = messages
             .iter()
-            .flat_map(|message| file_ids(&message.attachments));
+            .flat_map(|message| file_ids(&message.attachments))
+            .chain(self.realm.emojis.all().keys().copied());
         let files: HashMap<u64, &StoredFile> = files
             .filter_map(|id| Some((id, self.realm.files.get(id)?)))
             .collect();
@@ -192,7 +197,7 @@ impl State {
         let rest = serde_json::json!({
             "version": VERSION, "base_url": self.realm.base_url, "newest_id": self.realm.mint.newest(), "bot": self.realm.bot,
             "users": users, "guilds": guilds, "channels": channels,
-            "commands": self.commands.scopes(), "files": kinds,
+            "commands": self.commands.scopes(), "files": kinds, "emojis": self.realm.emojis.all(),
         });
         let bytes = files.iter().map(|(id, file)| (*id, file.bytes.clone()));
         let files = bytes.collect();
@@ -232,6 +237,7 @@ impl State {
                 };
                 Some((id, file))
             }));
+        self.realm.emojis.restore(saved.emojis);
         self.realm.messages.clear();
         for mut message in saved.messages {
             for part in [

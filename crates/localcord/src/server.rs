@@ -227,6 +227,7 @@ fn reachable(mut addr: SocketAddr) -> String {
 
 fn router(core: &Arc<Core>) -> Router {
     let (api, socket, files) = (Arc::clone(core), Arc::clone(core), Arc::clone(core));
+    let pictures = Arc::clone(core);
     let rest = move |Path(path): Path<String>, request: Request| {
         let core = Arc::clone(&api);
         rest::serve(core, format!("/{path}"), request)
@@ -234,11 +235,13 @@ fn router(core: &Arc<Core>) -> Router {
     let gateway = move |upgrade: WebSocketUpgrade| connect(Arc::clone(&socket), upgrade);
     let attachment =
         move |Path(path): Path<(String, u64, String)>| file(Arc::clone(&files), path.1);
+    let emoji = move |Path(id): Path<u64>| file(Arc::clone(&pictures), id);
     Router::new()
         .route("/api/v10/{*path}", any(rest))
         .route("/gateway", get(gateway.clone()))
         .route("/gateway/", get(gateway))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
+        .route("/emojis/{id}", get(emoji))
         .merge(local::router(core))
         .fallback(|| async {
             let refusal = Refusal::not_found();

@@ -25,6 +25,14 @@ impl BotHandle<'_> {
         self.discord.core.lock().commands.list(guild).to_vec()
     }
 
+    /// The app's own emoji, by id, with their names.
+    #[must_use]
+    pub fn emojis(self) -> Vec<(u64, String)> {
+        let state = self.discord.core.lock();
+        let known = state.realm.emojis.all().iter();
+        known.map(|(id, emoji)| (*id, emoji.name.clone())).collect()
+    }
+
     /// How often a bot has identified.
     #[must_use]
     pub fn identifies(self) -> u64 {

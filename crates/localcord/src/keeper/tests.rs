@@ -139,6 +139,48 @@ async fn pictures_come_back_under_the_new_address() {
 }
 
 #[tokio::test]
+async fn emoji_and_boards_of_components_come_back() {
+    let home = tempfile::tempdir().unwrap();
+    let discord = start(&home).await;
+    let (app, lobby) = (discord.bot().id(), discord.channel("lobby"));
+    let image = "data:image/png;base64,iVBORw0KGgo=";
+    let path = format!("/applications/{app}/emojis");
+    let emoji = call(
+        &discord,
+        "POST",
+        &path,
+        json!({"name": "tor_11", "image": image}),
+    )
+    .await;
+    let emoji = emoji["id"].as_str().unwrap().to_owned();
+    let button =
+        json!({"type": 2, "style": 1, "label": "11", "custom_id": "b", "emoji": {"id": emoji}});
+    let row = json!({"type": 1, "components": [button]});
+    let text = json!({"type": 10, "content": "# TOR"});
+    let body = json!({"flags": 1 << 15, "components": [{"type": 17, "components": [text, row]}]});
+    let path = format!("/channels/{lobby}/messages");
+    let board = id(&call(&discord, "POST", &path, body).await);
+    let (before, known) = (seen(&discord, "Ana"), discord.bot().emojis());
+    discord.shutdown().await;
+
+    let again = start(&home).await;
+    assert_eq!((seen(&again, "Ana"), again.bot().emojis()), (before, known));
+    let shown = again.message(board).unwrap();
+    assert!(shown.v2());
+    assert_eq!(shown.headings(), [(1, "TOR".to_owned())]);
+    let picture = reqwest::get(format!("{}/emojis/{emoji}", again.base_url()));
+    assert_eq!(picture.await.unwrap().bytes().await.unwrap().len(), 8);
+    again.shutdown().await;
+    // A world that was written before there were emoji opens as well.
+    let mut old: Value = serde_json::from_slice(&fs::read(world(&home)).unwrap()).unwrap();
+    old.as_object_mut().unwrap().remove("emojis");
+    fs::write(world(&home), old.to_string()).unwrap();
+    let third = start(&home).await;
+    assert_eq!(third.bot().emojis(), []);
+    assert!(third.message(board).is_some());
+}
+
+#[tokio::test]
 async fn a_home_that_is_only_read_stays_as_it_was() {
     let home = tempfile::tempdir().unwrap();
     start(&home).await.shutdown().await;

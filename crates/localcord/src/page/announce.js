@@ -21,7 +21,7 @@ export function announce(message, app) {
     const latest = [...pending.values()].slice(-3);
     pending.clear();
     const sentences = latest.map((one) => {
-      const buttons = one.components.flatMap((row) => row.components ?? []).filter((part) => part.type === 2 && !part.disabled);
+      const buttons = parts(one.components).filter((part) => part.type === 2 && !part.disabled);
       const actions = buttons.length ? ` ${buttons.length} button${buttons.length > 1 ? "s" : ""}.` : "";
       const who = one.ephemeral ? `${one.author}, only for you` : one.author;
       return `${who}: ${plain(one.content, app.names).slice(0, LONGEST)}.${actions}`;
@@ -29,6 +29,9 @@ export function announce(message, app) {
     byId("live").replaceChildren(...sentences.map((text) => el("p", {}, text)));
   }, PAUSE_MS);
 }
+
+/** All components, however deep. */
+const parts = (list) => list.flatMap((part) => [part, ...parts(part.components ?? []), ...(part.accessory ? [part.accessory] : [])]);
 
 /** Takes back what was offered because of a message that has changed since. */
 export function withdraw(message) {

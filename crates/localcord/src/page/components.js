@@ -1,9 +1,9 @@
 // Buttons, menus and the newer layout components of a message, and what happens when one is used: it waits, then the
 // answer comes through the websocket, or a line says that the interaction failed.
 
-import { el, icon } from "./dom.js";
+import { el, emojiNode, icon } from "./dom.js";
 import { openMenu } from "./menu.js";
-import { markdown } from "./markdown.js";
+import { markdown, plain } from "./markdown.js";
 import { attachment, picture } from "./embed.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "premium" };
@@ -31,7 +31,7 @@ function draw(part, message, app) {
     case 13: return attachment({ filename: part.name ?? "file", size: part.size ?? 0, url: part.file?.url });
     case 14: return el("hr", { class: part.divider === false ? "gap" : "line" });
     case 17: {
-      const node = el("div", { class: part.spoiler ? "container veiled" : "container" }, inner());
+      const node = el("div", { class: "container", role: "group", "aria-label": named(part, message, app) }, part.spoiler ? veiled(inner) : inner());
       if (Number.isInteger(part.accent_color)) node.style.borderLeftColor = `#${part.accent_color.toString(16).padStart(6, "0")}`;
       return node;
     }
@@ -39,12 +39,22 @@ function draw(part, message, app) {
   }
 }
 
-function emoji(given) {
-  return given?.name ? el("span", { class: "emoji", "aria-hidden": "true" }, given.id ? `:${given.name}:` : given.name) : null;
+/** What a container is called: its first heading, or whose it is. */
+function named(part, message, app) {
+  const texts = (part.components ?? []).flatMap((one) => (one.type === 9 ? one.components : [one])).filter((one) => one.type === 10);
+  const heading = texts.map((one) => /^#{1,3} +(.+)$/m.exec(one.content ?? "")).find(Boolean);
+  return heading ? plain(heading[1], app.names) : `Message of ${message.author}`;
+}
+
+/** What is not to be seen at once stands behind a button. */
+function veiled(inner) {
+  const show = () => cover.replaceWith(...inner());
+  const cover = el("button", { type: "button", class: "btn secondary", on: { click: show } }, "Spoiler: press to show");
+  return cover;
 }
 
 function button(part, message, app) {
-  const label = [emoji(part.emoji), part.label && el("span", {}, part.label)];
+  const label = [emojiNode(part.emoji), part.label && el("span", {}, part.label)];
   // A button may carry nothing but an emoji; then its name is what is read out.
   const said = part.label ? undefined : part.emoji?.name ?? "Button without a label";
   const style = STYLES[part.style] ?? "secondary";
@@ -72,7 +82,7 @@ function menu(part, message, app) {
     type: "button", class: chosen.length ? "select" : "select empty", disabled: part.disabled === true,
     "aria-haspopup": "listbox", "aria-expanded": "false", "aria-busy": busy ? "true" : undefined,
     data: { customId: part.custom_id }, on: { click: open },
-  }, el("span", { class: "selecttext" }, text), icon("down"));
+  }, chosen.length === 1 && emojiNode(chosen[0].emoji), el("span", { class: "selecttext" }, text), icon("down"));
   function open(event) {
     const least = part.min_values ?? 1;
     const most = part.max_values ?? 1;
@@ -97,7 +107,7 @@ export function offered(part, message, app) {
   const marked = (items) => items.map((item) => ({ ...item, chosen: preset.has(item.value) }));
   switch (part.type) {
     case 3: return part.options.map((option) => ({
-      value: option.value, label: option.label, detail: option.description, emoji: option.emoji?.name, chosen: option.default === true,
+      value: option.value, label: option.label, detail: option.description, emoji: option.emoji, chosen: option.default === true,
     }));
     case 5: return marked(users());
     case 6: return marked(roles());

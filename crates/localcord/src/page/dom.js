@@ -59,6 +59,13 @@ export function iconButton(name, label, onclick, props = {}) {
     icon(name));
 }
 
+/** An emoji: a sign, or one of the app's own, whose picture the local Discord keeps. `said` is what it is to those who listen. */
+export function emojiNode(given, said = "") {
+  if (!given?.name) return null;
+  if (!given.id) return el("span", { class: "emoji", "aria-hidden": said ? undefined : "true" }, given.name);
+  return el("img", { class: "emoji own", src: `/emojis/${given.id}`, alt: said, width: "22", height: "22", draggable: "false" });
+}
+
 export const byId = (id) => document.getElementById(id);
 
 const HUES = 7;

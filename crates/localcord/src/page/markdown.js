@@ -1,7 +1,7 @@
 // Discord's markdown as nodes. Two layers: blocks (code, quotes, headings, lists) and what runs inside a line.
 // Whatever is not recognised stays the text it was.
 
-import { el } from "./dom.js";
+import { el, emojiNode } from "./dom.js";
 import { timestamp } from "./time.js";
 
 const DEEPEST = 12;
@@ -115,7 +115,7 @@ const RULES = [
   [/<#(\d{1,20})>/y, (m, go, before, names) => names.channel(m[1])],
   [/<@&(\d{1,20})>/y, (m, go, before, names) => names.role(m[1])],
   [/<\/([^:>]{1,100}):(\d{1,20})>/y, (m, go, before, names) => names.command(m[1])],
-  [/<a?:(\w{2,32}):\d{1,20}>/y, (m) => el("span", { class: "customemoji" }, `:${m[1]}:`)],
+  [/<a?:(\w{2,32}):(\d{1,20})>/y, (m) => emojiNode({ id: m[2], name: m[1] }, `:${m[1]}:`)],
   [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, (m) => timestamp(m[1], m[2])],
   [/@(everyone|here)\b/y, (m) => el("span", { class: "mention" }, m[0])],
   [/\[((?:\\.|[^[\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/y, (m, go, before, names) => names.link(m[2], go(m[1]))],

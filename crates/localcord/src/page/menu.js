@@ -1,7 +1,7 @@
 // The list that opens below a menu of a message. One choice is sent at once; several are ticked and sent on closing.
 // Arrow keys, Home, End, Enter, Escape, and typing to search.
 
-import { avatar, el, fill } from "./dom.js";
+import { avatar, el, emojiNode, fill } from "./dom.js";
 
 let open = null;
 
@@ -46,7 +46,7 @@ export function openMenu({ anchor, items, least, most, label, done }) {
       data: { active: index === active ? "yes" : "no" },
       on: { pointerdown: (event) => event.preventDefault(), click: () => pick(index) },
     }, many && el("span", { class: "tick", "aria-hidden": "true" }, picked.has(item.value) ? "✓" : ""),
-    item.user && avatar(item.user, "small"), item.emoji && el("span", { class: "emoji" }, item.emoji),
+    item.user && avatar(item.user, "small"), emojiNode(item.emoji),
     el("span", { class: "menutext" }, el("span", { class: "menulabel" }, item.label),
       item.detail && el("span", { class: "menudetail" }, item.detail)))) : el("div", { class: "menunone" }, "Nothing found"));
     search.setAttribute("aria-activedescendant", shown.length ? `menuitem-${active}` : "");

@@ -6,6 +6,7 @@ mod callback;
 mod channels;
 mod commands;
 mod directory;
+mod emojis;
 mod entry;
 mod messages;
 mod routes;

@@ -7,7 +7,7 @@ use axum::http::Method;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{callback, channels, commands, directory, messages, threads, webhooks};
+use super::{callback, channels, commands, directory, emojis, messages, threads, webhooks};
 use crate::attachment::Upload;
 use crate::refusal::Refusal;
 use crate::state::State;
@@ -134,6 +134,11 @@ static ROUTES: &[Route] = &[
     patch("/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", webhooks::edit),
     delete("/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", webhooks::delete),
     post("/webhooks/{webhook_id}/{webhook_token}", webhooks::follow_up),
+    get("/applications/{application_id}/emojis", emojis::list),
+    post("/applications/{application_id}/emojis", emojis::create),
+    get("/applications/{application_id}/emojis/{emoji_id}", emojis::get),
+    patch("/applications/{application_id}/emojis/{emoji_id}", emojis::edit),
+    delete("/applications/{application_id}/emojis/{emoji_id}", emojis::delete),
     get("/channels/{channel_id}/messages", messages::list),
     post("/channels/{channel_id}/messages", messages::create),
     post("/channels/{channel_id}/messages/bulk-delete", messages::bulk_delete),
