@@ -13,6 +13,9 @@ mod hardship;
 /// A hint, asked for in the page.
 mod hint;
 
+/// Messages that components lay out.
+mod layout;
+
 /// Markdown.
 mod looks;
 
@@ -42,6 +45,9 @@ mod tournament;
 
 /// Composer, forms, menus and the wire drawer.
 mod tools;
+
+/// What a screen reader is told.
+mod tree;
 
 /// The driver's protocol.
 mod webdriver;

@@ -43,6 +43,23 @@ impl StandIn {
         self.call("POST", &path, body).await
     }
 
+    /// Posts a message with one picture.
+    pub async fn post_picture(&self, channel: &str, body: Value, name: &str, png: &[u8]) -> Value {
+        let id = self.discord.channel(channel);
+        let address = format!("{}/api/v10/channels/{id}/messages", self.discord.base_url());
+        let part = "--x\r\ncontent-disposition: form-data; name";
+        let mut bytes = format!("{part}=\"payload_json\"\r\n\r\n{body}\r\n{part}=\"files[0]\"; filename=\"{name}\"\r\ncontent-type: image/png\r\n\r\n").into_bytes();
+        bytes.extend(png);
+        bytes.extend(b"\r\n--x--\r\n");
+        let request = self.http.post(address).body(bytes);
+        let request = request.header("authorization", "Bot local");
+        let request = request.header("content-type", "multipart/form-data; boundary=x");
+        let answer = request.send().await.unwrap();
+        let (status, text) = (answer.status(), answer.text().await.unwrap());
+        assert!(status.is_success(), "{status} {text}");
+        serde_json::from_str(&text).unwrap()
+    }
+
     /// Waits for the next interaction and says nothing.
     pub async fn hear(&mut self) -> Value {
         let heard = self.heard;

@@ -24,7 +24,7 @@ function draw(part, message, app) {
     case 3: case 5: case 6: case 7: case 8: return menu(part, message, app);
     case 9: return el("div", { class: "section" }, el("div", { class: "sectiontext" }, inner()),
       part.accessory && draw(part.accessory, message, app));
-    case 10: return el("div", { class: "content" }, markdown(part.content ?? "", app.names));
+    case 10: return el("div", { class: "text" }, markdown(part.content ?? "", app.names));
     case 11: return picture({ ...part.media, description: part.description }, "thumbnail");
     case 12: return el("div", { class: "gallery" },
       (part.items ?? []).map((item) => picture({ ...item.media, description: item.description }, "wide")));

@@ -83,7 +83,7 @@ function content(message, app) {
     out.push(el("div", { class: "content thinking" }, `${message.author} is thinking`, el("span", { class: "dots", "aria-hidden": "true" })));
   } else if (message.flags & COMPONENTS_V2) {
     // Text and files stand in the components.
-    out.push(...components(message, app));
+    out.push(el("div", { class: "content layout" }, components(message, app)));
     if (message.edited) out.push(el("small", { class: "edited" }, "(edited)"));
   } else if (message.content || message.edited) {
     const jumbo = ONLY_EMOJI.test(message.content) && !/[\d#*]/.test(message.content);
