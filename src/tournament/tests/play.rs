@@ -235,6 +235,9 @@ impl World {
 
     fn leave(&mut self) {
         let active: Vec<Player> = self.it.field.active().collect();
+        if active.is_empty() {
+            return;
+        }
         let player = *self.dice.pick(&active);
         let person = self.it.field.entrants[player.index()].person;
         let by = ORGANISER;
