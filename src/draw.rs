@@ -15,6 +15,8 @@ mod leaving;
 
 mod lobby;
 
+pub mod pages;
+
 pub mod picture;
 mod rating;
 

@@ -10,6 +10,7 @@ use crate::desk::options::{PAST, choose_past};
 use crate::desk::{Ask, Command, Desk, OnPress, Reply, replay};
 use crate::draw::analysis::Study;
 use crate::draw::letter::{Button, Letter};
+use crate::draw::pages::ways;
 use crate::draw::{self, press};
 use crate::games::Corrupt;
 use crate::games::analysis::Report;
@@ -144,25 +145,18 @@ fn answer(ask: &Ask, page: usize, letter: Letter) -> Reply {
     }
 }
 
-/// Those that lead somewhere. Pages on buttons count from 1.
+/// Pages on buttons count from 1. Where two would lead to one page, the one that turns a single page does.
 fn buttons(table: TableId, shown: usize, pages: usize, speaker: &Speaker<'_>) -> Vec<Button> {
     let (begun, more) = (shown > 0, shown + 1 < pages);
-    let far = |here: bool, page: usize, next: usize| here && page != next;
-    [
-        (far(begun, 1, shown), 1, "button-first", Tone::Plain),
-        (begun, shown, "button-back", Tone::Plain),
-        (more, shown + 2, "button-forward", Tone::Strong),
-        (
-            far(more, pages, shown + 2),
-            pages,
-            "button-last",
-            Tone::Plain,
-        ),
-    ]
-    .into_iter()
-    .filter(|(leads, ..)| *leads)
-    .map(|(_, page, label, tone)| {
-        draw::button(press::Analyse { table, page }, label, tone, speaker)
-    })
-    .collect()
+    let to = |leads: bool, page| leads.then_some(press::Analyse { table, page });
+    let (far_back, far_on) = (shown > 1, shown + 2 < pages);
+    let turns = [
+        ("button-first", Tone::Plain, to(far_back, 1)),
+        ("button-back", Tone::Plain, to(begun, shown)),
+        ("button-forward", Tone::Strong, to(more, shown + 2)),
+        ("button-last", Tone::Plain, to(far_on, pages)),
+    ];
+    // Of two pages none is far.
+    let shown = if pages > 2 { &turns[..] } else { &turns[1..3] };
+    ways(shown.iter().cloned(), speaker)
 }

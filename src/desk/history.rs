@@ -1,9 +1,9 @@
 //! `/tor history`: the matches somebody has finished, newest first, each of which can be stepped through.
 
-use crate::desk::matches::page_buttons;
 use crate::desk::options::{GAME, PLAYER};
 use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::{Letter, Menu};
+use crate::draw::pages::page_buttons;
 use crate::draw::press::Press;
 use crate::draw::{self, press};
 use crate::games::find;

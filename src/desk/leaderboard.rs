@@ -2,11 +2,11 @@
 
 use crate::desk::command::{Choice, Completions, MOST_CHOICES, Opt};
 use crate::desk::command::{completed, one_of};
-use crate::desk::matches::page_buttons;
 use crate::desk::options::{GAME, contains};
 use crate::desk::{Ask, Command, Desk, Given, OnPress, Reply};
 use crate::draw;
 use crate::draw::letter::{Button, Letter, Menu};
+use crate::draw::pages::{both, ways};
 use crate::draw::press::{Leaderboard, LeaderboardOf, Press, Scope, Solo};
 use crate::games::{GAMES, Rules, find};
 use crate::kernel::{Arg, Guild, Moment, Refusal, Text, Tone};
@@ -287,16 +287,13 @@ fn buttons(
     };
     let pages = page.total.div_ceil(A_PAGE).max(1);
     let turn = |number| to(Some(number as u64));
-    let mut buttons = page_buttons(page.number as usize, pages as usize, turn, speaker);
-    if page
-        .own
-        .and_then(own_page)
-        .is_some_and(|own| own != page.number)
-    {
+    let mut turns: Vec<_> = both(page.number as usize, pages as usize, turn).into();
+    if let Some(own) = page.own.and_then(own_page) {
         // The way to oneself is a place of its own: *Back* or *Forward* may lead to the same page, and by then another may be mine.
-        let own = draw::button(to(None), "leaderboard-to-me", Tone::Strong, speaker);
-        buttons.push(own);
+        let own = (own != page.number).then(|| to(None));
+        turns.push(("leaderboard-to-me", Tone::Strong, own));
     }
+    let mut buttons = ways(turns, speaker);
     let (scope, label) = match board.scope {
         Scope::Everywhere => (Scope::Here, "leaderboard-to-here"),
         _ => (Scope::Everywhere, "leaderboard-to-everywhere"),

@@ -2,9 +2,9 @@
 
 use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::Letter;
-use crate::draw::press::Press;
+use crate::draw::pages::page_buttons;
 use crate::draw::{self, press};
-use crate::kernel::{Arg, Refusal, Seat, Text, Tone, Viewer};
+use crate::kernel::{Arg, Refusal, Seat, Text, Viewer};
 use crate::say::{Roster, Speaker};
 use crate::store::SurfaceKind;
 use crate::table::{Failure, Phase, Table};
@@ -115,18 +115,4 @@ fn deadline(table: &Table, key: &'static str) -> Text {
         None => Text::new("matches-no-deadline"),
     };
     Text::new(key).text("deadline", until)
-}
-
-/// Back and forward, as far as there are pages.
-pub(super) fn page_buttons<P: Press>(
-    page: usize,
-    pages: usize,
-    press: impl Fn(usize) -> P,
-    speaker: &Speaker<'_>,
-) -> Vec<crate::draw::letter::Button> {
-    let back = (page > 0).then(|| (page - 1, "button-back"));
-    let forward = (page + 1 < pages).then_some((page + 1, "button-forward"));
-    let both = back.into_iter().chain(forward);
-    both.map(|(page, label)| draw::button(press(page), label, Tone::Plain, speaker))
-        .collect()
 }

@@ -10,6 +10,7 @@ use crate::desk::command::{MESSAGE, needed};
 use crate::desk::options::{PAST, choose_past};
 use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::{Button, LONGEST_LABEL, Letter, Menu};
+use crate::draw::pages::ways;
 use crate::draw::press::{Part, Press, Turn};
 use crate::draw::{self, press};
 use crate::kernel::{Arg, Panel, Refusal, TableId, Text, Tone, Viewer};
@@ -256,26 +257,16 @@ impl Page<'_> {
         })
     }
 
-    /// Those that lead somewhere.
     fn buttons(&self, speaker: &Speaker<'_>) -> Vec<Button> {
         let (begun, more) = (self.frame.number > 0, !self.is_last());
-        [
-            (begun, Turn::First, "button-first"),
-            (begun, Turn::Back, "button-back"),
-            (more, Turn::Forward, "button-forward"),
-            (more, Turn::Last, "button-last"),
-        ]
-        .into_iter()
-        .filter(|(leads, ..)| *leads)
-        .map(|(_, to, label)| {
-            let tone = if to == Turn::Forward {
-                Tone::Strong
-            } else {
-                Tone::Plain
-            };
-            draw::button(self.press(to), label, tone, speaker)
-        })
-        .collect()
+        let to = |leads: bool, to| leads.then(|| self.press(to));
+        let turns = [
+            ("button-first", Tone::Plain, to(begun, Turn::First)),
+            ("button-back", Tone::Plain, to(begun, Turn::Back)),
+            ("button-forward", Tone::Strong, to(more, Turn::Forward)),
+            ("button-last", Tone::Plain, to(more, Turn::Last)),
+        ];
+        ways(turns, speaker)
     }
 
     fn press(&self, to: Turn) -> press::Step {

@@ -1,9 +1,9 @@
 //! `/tor rules`: a game's rules in the reader's language, page by page.
 
-use crate::desk::matches::page_buttons;
 use crate::desk::options::GAME;
 use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::Letter;
+use crate::draw::pages::page_buttons;
 use crate::draw::{self, press};
 use crate::games::{GAMES, find};
 use crate::kernel::{Arg, Refusal, Text};

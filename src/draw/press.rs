@@ -17,6 +17,11 @@ const VERSION: &str = "1";
 /// The most characters Discord takes.
 pub const LONGEST: usize = 100;
 
+/// The id of a button that leads nowhere: nobody reads it, and it is unlike that of any other place.
+pub fn nowhere(place: &str) -> String {
+    format!("{VERSION}:nowhere:{place}")
+}
+
 /// Stands in a spelling for something carried.
 const CARRIED: &str = "{}";
 

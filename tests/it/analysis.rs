@@ -5,6 +5,7 @@ use torwart::games::Rules;
 
 use crate::bot::{TestBot, press};
 use crate::every_game::{Plan, Round, smallest, twice};
+use crate::panel::labels;
 use crate::past::{only_for_those_who_may, only_when_over, short_match};
 use crate::players::{begin_between, command, given_up, press_verb};
 
@@ -68,12 +69,6 @@ async fn picture(bot: &TestBot, who: &Person, page: &SeenMessage) -> (String, Ve
     bot.discord.until_some("the chart is there", look).await
 }
 
-#[track_caller]
-fn labels(message: &SeenMessage) -> Vec<String> {
-    let buttons = message.buttons().into_iter();
-    buttons.map(|button| button.label).collect()
-}
-
 async fn read(words: &Words) {
     let bot = TestBot::start().await;
     let duel = short_match(&bot).await;
@@ -95,7 +90,7 @@ async fn read(words: &Words) {
             page.content
         );
     }
-    assert_eq!(labels(&page), [words.forward]);
+    assert_eq!(labels(&page), [&format!("({})", words.back), words.forward]);
     let (alt, png) = picture(&bot, &cleo, &page).await;
     assert!(alt.starts_with(words.alt), "{alt}");
     assert!(png.starts_with(b"\x89PNG"));
@@ -177,7 +172,8 @@ async fn look_at(games: Vec<(&'static dyn Rules, bool)>) {
         let forward = if german { "Weiter" } else { "Forward" };
         let mut page = first;
         let mut pages = 1;
-        while let Some(button) = page.button(forward) {
+        let turns = |page: &SeenMessage| page.button(forward).filter(|button| !button.disabled);
+        while let Some(button) = turns(&page) {
             page = host
                 .click(page.id, &button.custom_id)
                 .await
@@ -280,7 +276,7 @@ async fn a_flood_is_refused_and_the_others_get_theirs_later() {
     assert!(waits.count() > 0, "{answers:?}");
     for said in answers.iter().filter(|said| said.content != ENOUGH) {
         let report = bot.until_says(&ana, said.id, "**Analysis** · TOR").await;
-        assert_eq!(labels(&report), ["Forward"]);
+        assert_eq!(labels(&report), ["(Back)", "Forward"]);
         picture(&bot, &ana, &report).await;
     }
     // Now there is room again, and the first ones are known by heart.

@@ -4,6 +4,7 @@ use localcord::SeenMessage;
 use torwart::games::GAMES;
 
 use crate::bot::{START, TestBot, press};
+use crate::panel::labels;
 use crate::players::{
     begin, begin_between, cards, challenge, choose, command, press_verb, table_on,
 };
@@ -135,12 +136,12 @@ async fn matches_are_listed_page_by_page() {
             .collect::<Vec<_>>()
     };
     assert_eq!(lines(&first).len(), 8);
-    assert_eq!(labels(&first), ["Forward"]);
+    assert_eq!(labels(&first), ["(Back)", "Forward"]);
     let second = press(&ana, &first, "Forward").await;
     assert_eq!(second.id, first.id, "the same message turns its page");
     assert_eq!(
         (lines(&second).len(), labels(&second)),
-        (2, vec!["Back".to_owned()])
+        (2, ["Back", "(Forward)"].map(str::to_owned).to_vec())
     );
     let mut all = lines(&first);
     all.extend(lines(&second));
@@ -171,14 +172,6 @@ async fn matches_are_listed_page_by_page() {
     );
     let back = press(&ana, &second, "Back").await;
     assert_eq!(back.content, first.content);
-}
-
-fn labels(message: &SeenMessage) -> Vec<String> {
-    message
-        .buttons()
-        .into_iter()
-        .map(|button| button.label)
-        .collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -351,7 +344,8 @@ async fn rules_are_read_page_by_page_in_the_readers_language() {
             "{}",
             page.content
         );
-        assert_eq!(labels(&page), [forward]);
+        let none = |label: &str| format!("({label})");
+        assert_eq!(labels(&page), [&none(back), forward]);
         let first = page.content.clone();
         for number in 2..=4 {
             page = press(who, &page, forward).await;
@@ -362,7 +356,7 @@ async fn rules_are_read_page_by_page_in_the_readers_language() {
             );
             assert!(page.content.chars().count() < 1_900);
         }
-        assert_eq!(labels(&page), [back]);
+        assert_eq!(labels(&page), [back, &none(forward)]);
         for _ in 0..3 {
             page = press(who, &page, back).await;
         }

@@ -3,13 +3,9 @@
 use localcord::{GuildSpec, Opt, Person, PersonSpec, SeenMessage};
 
 use crate::bot::{START, TestBot, press};
+use crate::panel::labels;
 use crate::players::{command, given_up};
 use crate::sight::played;
-
-fn labels(message: &SeenMessage) -> Vec<String> {
-    let buttons = message.buttons().into_iter();
-    buttons.map(|button| button.label).collect()
-}
 
 fn lines(message: &SeenMessage) -> Vec<&str> {
     message.content.lines().skip(1).collect()
@@ -76,13 +72,13 @@ async fn pages_turn_and_one_past_the_end_is_the_last() {
     assert!(first.content.starts_with(title), "{}", first.content);
     assert_eq!(
         (lines(&first).len(), labels(&first)),
-        (10, vec!["Forward".to_owned()])
+        (10, ["(Back)", "Forward"].map(str::to_owned).to_vec())
     );
     let second = press(&ana, &first, "Forward").await;
     assert_eq!(second.id, first.id, "the same message turns its page");
     assert_eq!(
         (lines(&second).len(), labels(&second)),
-        (1, vec!["Back".to_owned()])
+        (1, ["Back", "(Forward)"].map(str::to_owned).to_vec())
     );
     let oldest = format!("1. <t:{}:R> · ", START / 1000);
     assert!(lines(&second)[0].starts_with(&oldest), "{}", second.content);

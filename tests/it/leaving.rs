@@ -96,7 +96,7 @@ async fn replayed(who: &Person, board: &SeenMessage, words: &Words, over: &str) 
         let more = page
             .buttons()
             .into_iter()
-            .any(|b| b.label == words.turns[1]);
+            .any(|b| b.label == words.turns[1] && !b.disabled);
         assert_eq!(page.content.contains(over), !more, "{}", page.content);
         if !more {
             break;

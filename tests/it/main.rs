@@ -140,6 +140,9 @@ mod settings;
 /// Pictures beside boards.
 mod pictures;
 
+/// Back and Forward stay where they are.
+mod pages;
+
 /// Ratings, leaderboards, profiles and seasons.
 mod standings;
 

@@ -1,6 +1,8 @@
 //! What can be pressed on a message, whatever the game: found by the ids of its buttons, never by a rule.
 
-use localcord::{MessageId, Pending, Person, SeenMessage};
+use std::collections::BTreeSet;
+
+use localcord::{Button, MessageId, Pending, Person, SeenMessage};
 use torwart::kernel::TableId;
 
 /// A move that a message offers.
@@ -56,6 +58,21 @@ pub fn moves(message: &SeenMessage) -> Vec<Move> {
         options.map(move |(_, value)| Move::Option(menu.custom_id.clone(), value))
     });
     acts.map(Move::Button).chain(menus).collect()
+}
+
+/// What stands on the buttons of a message, in reading order; in brackets on those that only keep their place. No id stands there
+/// twice, or Discord would refuse the message.
+#[track_caller]
+pub fn labels(message: &SeenMessage) -> Vec<String> {
+    let buttons = message.buttons();
+    let ids = buttons.iter().map(|button| button.custom_id.as_str());
+    let ids: BTreeSet<&str> = ids.collect();
+    assert_eq!(ids.len(), buttons.len(), "{buttons:#?}");
+    let label = |button: Button| match button.disabled {
+        true => format!("({})", button.label),
+        false => button.label,
+    };
+    buttons.into_iter().map(label).collect()
 }
 
 /// The id of the button with this verb: `accept`, `hand`, `resign`.

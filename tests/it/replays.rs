@@ -6,7 +6,7 @@ use torwart::games::Rules;
 use crate::bot::{TestBot, press};
 use crate::child::Launch;
 use crate::every_game::{Round, smallest, twice};
-use crate::panel::table;
+use crate::panel::{labels, table};
 use crate::past::{only_for_those_who_may, only_when_over, resign, short_match};
 use crate::players::{begin_between, command, press_verb};
 
@@ -32,11 +32,6 @@ const GERMAN: Words = Words {
     turns: ["Anfang", "Zurück", "Weiter", "Ende"],
 };
 
-fn labels(message: &SeenMessage) -> Vec<String> {
-    let buttons = message.buttons().into_iter();
-    buttons.map(|button| button.label).collect()
-}
-
 /// Which step of how many a page shows; the test stops if it says neither.
 fn step(page: &SeenMessage, words: &Words) -> (usize, usize) {
     let first = page.content.lines().next().unwrap();
@@ -61,7 +56,7 @@ async fn a_short_match_word_for_word() {
          🥅 ▫️ ▫️ ⚽ ▫️ ▫️ 🥅\nBall on the kick-off spot. Three steps in a row and it is a goal."
     );
     assert_eq!(page.content, opening);
-    assert_eq!(labels(&page), ["Forward", "Last"]);
+    assert_eq!(labels(&page), ["(First)", "(Back)", "Forward", "Last"]);
     let second = press(ben, &page, "Forward").await;
     assert_eq!(second.id, page.id, "the same message turns its page");
     let lines: Vec<&str> = second.content.lines().collect();
@@ -75,7 +70,7 @@ async fn a_short_match_word_for_word() {
     let lines: Vec<&str> = last.content.lines().collect();
     assert_eq!(lines[1], "Ana: `play 11`", "what stayed sealed until now");
     assert_eq!(lines[2], "🏳️ Ben resigns. Ana wins!");
-    assert_eq!(labels(&last), ["First", "Back"]);
+    assert_eq!(labels(&last), ["First", "Back", "(Forward)", "(Last)"]);
     let back = press(ben, &last, "Back").await;
     assert_eq!(back.content, second.content);
     let first = press(ben, &back, "First").await;
@@ -139,7 +134,12 @@ async fn step_through(games: Vec<(&'static dyn Rules, bool)>) {
         assert_eq!(step(&page, words).0, 1);
         assert!(page.content.contains(words.opening), "{}", page.content);
         let [first, back, forward, last] = words.turns;
-        assert_eq!(labels(&page), [forward, last]);
+        let none = |label: &str| format!("({label})");
+        let turns = |turns: [&str; 4]| turns.map(str::to_owned);
+        assert_eq!(
+            labels(&page),
+            turns([&none(first), &none(back), forward, last])
+        );
         let (_, steps) = step(&page, words);
         for number in 2..steps.min(6) {
             page = press(host, &page, forward).await;
@@ -151,7 +151,10 @@ async fn step_through(games: Vec<(&'static dyn Rules, bool)>) {
         page = press(host, &page, last).await;
         let (number, steps) = step(&page, words);
         assert_eq!(number, steps);
-        assert_eq!(labels(&page), [first, back]);
+        assert_eq!(
+            labels(&page),
+            turns([first, back, &none(forward), &none(last)])
+        );
         // The board has lines about the dice and the ratings that a replay does not need.
         let lines = board.content.lines();
         for line in lines.filter(|line| !line.starts_with("-#") && !line.starts_with('📈')) {

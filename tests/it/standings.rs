@@ -6,6 +6,7 @@ use torwart::kernel::{Channel, Clock as _, Guild, Moment, Person as Player, Seed
 use torwart::table::{Command, Opening, Pace, Paces, Tables};
 
 use crate::bot::{TestBot, press};
+use crate::panel::labels;
 use crate::players::{command, given_up};
 
 const DAY: i64 = 24 * 60 * 60;
@@ -24,11 +25,6 @@ async fn play_for_days(bot: &TestBot, days: usize) {
         }
         bot.pass(DAY).await;
     }
-}
-
-fn labels(message: &SeenMessage) -> Vec<String> {
-    let buttons = message.buttons().into_iter();
-    buttons.map(|button| button.label).collect()
 }
 
 /// The words of the one picture of a message.
@@ -216,26 +212,33 @@ async fn the_way_to_oneself_is_there_even_if_the_next_page_is_ones_own() {
     let first = command(&bot, &ana, "tor leaderboard", &[]).await;
     let place = "Your place: **14** of 24";
     assert!(first.content.contains(place), "{}", first.content);
-    assert_eq!(labels(&first), ["Forward", "My place", "Everywhere"]);
+    assert_eq!(
+        labels(&first),
+        ["(Back)", "Forward", "My place", "Everywhere"]
+    );
     let own = press(&ana, &first, "My place").await;
     assert!(own.content.contains(". Ana · **"), "{}", own.content);
-    assert_eq!(labels(&own), ["Back", "Forward", "Everywhere"]);
+    assert_eq!(
+        labels(&own),
+        ["Back", "Forward", "(My place)", "Everywhere"]
+    );
     let third = press(&ana, &own, "Forward").await;
-    assert_eq!(labels(&third), ["Back", "My place", "Everywhere"]);
+    let last = ["Back", "(Forward)", "My place", "Everywhere"];
+    assert_eq!(labels(&third), last);
     let own = press(&ana, &third, "Back").await;
     assert!(own.content.contains(". Ana · **"), "{}", own.content);
     // A button of a message from before leads by its number.
     let old = ana.click_forged(own.id, "1:ladder:here:people:2:tor").await;
-    assert_eq!(
-        labels(&old.expect_message()),
-        ["Back", "My place", "Everywhere"]
-    );
+    assert_eq!(labels(&old.expect_message()), last);
     // Whoever has no place begins at the top.
     let cleo = bot.person("Cleo");
     let lost = cleo
         .click_forged(own.id, "1:ladder:here:people:me:tor")
         .await;
-    assert_eq!(labels(&lost.expect_message()), ["Forward", "Everywhere"]);
+    assert_eq!(
+        labels(&lost.expect_message()),
+        ["(Back)", "Forward", "Everywhere"]
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

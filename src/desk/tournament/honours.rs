@@ -2,9 +2,9 @@
 
 use super::{turned, voice};
 use crate::desk::leaderboard::SEASON;
-use crate::desk::matches::page_buttons;
 use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::Letter;
+use crate::draw::pages::page_buttons;
 use crate::draw::press::{self, Scope};
 use crate::draw::tournament::{Honour, honours};
 use crate::kernel::{Moment, Refusal, Text};

@@ -2,9 +2,9 @@
 
 use super::create::kinds;
 use super::{here, turned, voice};
-use crate::desk::matches::page_buttons;
 use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::{Letter, Menu};
+use crate::draw::pages::page_buttons;
 use crate::draw::press::Press;
 use crate::draw::{self, press};
 use crate::games::find;

@@ -1,7 +1,7 @@
 //! What the pages about a tournament have in common.
 
-use crate::desk::matches::page_buttons;
 use crate::draw::letter::{Button, LONGEST_LABEL, Letter};
+use crate::draw::pages::page_buttons;
 use crate::draw::press::Press;
 use crate::draw::tournament as words;
 use crate::draw::tournament::Page;

@@ -4,9 +4,9 @@ use super::complete::TOURNAMENT;
 use super::page::{label, others};
 use super::{Found, Wants, choose, refused, seen, turned, voice};
 use crate::desk::command::whole;
-use crate::desk::matches::page_buttons;
 use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::{Letter, Menu};
+use crate::draw::pages::{page_buttons, ways};
 use crate::draw::press::Press;
 use crate::draw::tournament as words;
 use crate::draw::{self, press};
@@ -62,17 +62,16 @@ async fn pairings(
                 .collect(),
         });
     }
-    let mut buttons = page_buttons(page.page, page.pages, to, &speaker);
-    let other = |round, label| {
-        let press = press::Pairings { id, round, page: 0 };
-        draw::button(press, label, Tone::Plain, &speaker)
-    };
-    if round > 1 {
-        buttons.push(other(round - 1, "button-round-before"));
-    }
-    if round < last {
-        buttons.push(other(round + 1, "button-round-after"));
-    }
+    let other = |round| press::Pairings { id, round, page: 0 };
+    let before = (round > 1).then(|| other(round - 1));
+    let after = (round < last).then(|| other(round + 1));
+    let rounds = [
+        ("button-round-before", Tone::Plain, before),
+        ("button-round-after", Tone::Plain, after),
+    ];
+    // Not every round has as many pages, so its pages come last.
+    let mut buttons = ways(rounds, &speaker);
+    buttons.extend(page_buttons(page.page, page.pages, to, &speaker));
     let letter = letter.buttons(buttons);
     let letter = letter.buttons(others(&tournament, "pairings", &speaker));
     Ok(turned(ask, letter))

@@ -50,17 +50,11 @@ async fn read_everything(who: &Person, place: ChannelId) {
         let _ = say(who, place, command, &[]).await;
     }
     let mut page = say(who, place, "tor rules", &[("game", "tor".into())]).await;
-    while page
-        .buttons()
-        .last()
-        .is_some_and(|button| !button.custom_id.ends_with(":0"))
-    {
-        let last = page.buttons().pop().unwrap();
-        let next = who.click(page.id, &last.custom_id).await.expect_message();
-        if next.content == page.content || next.buttons().len() == 1 {
-            break;
-        }
-        page = next;
+    while let Some(forward) = page.buttons().pop().filter(|button| !button.disabled) {
+        page = who
+            .click(page.id, &forward.custom_id)
+            .await
+            .expect_message();
     }
     for (command, option) in [
         ("tor challenge", "variant"),
