@@ -36,8 +36,8 @@ tor-goal-minute = { $minute }′ { $name }
 
 ## TOR: die Hand
 
-tor-choose = Wähle eine Karte. Du kannst sie ändern, bis beide gewählt haben.
-tor-choose-last = Wähle eine Karte. { $name } hat schon gewählt, also wird sie sofort gespielt.
+tor-choose = Wähle eine Karte. Die 13 stoppt 10–12 und verliert gegen 1–9. Du kannst die Wahl ändern, bis beide gewählt haben.
+tor-choose-last = Wähle eine Karte. Die 13 stoppt 10–12 und verliert gegen 1–9. { $name } hat schon gewählt, also wird sie sofort gespielt.
 tor-chosen = Du hast die { $card } gewählt. Du kannst sie ändern, bis beide gewählt haben.
 tor-card = { $card }
 tor-refusal-not-in-hand = Die { $card } hast du in dieser Halbzeit schon gespielt. Wähle eine der Karten auf deinen Knöpfen.

@@ -36,8 +36,8 @@ tor-goal-minute = { $minute }′ { $name }
 
 ## TOR: the hand
 
-tor-choose = Choose a card. You can change it until both have chosen.
-tor-choose-last = Choose a card. { $name } has chosen, so it is played at once.
+tor-choose = Choose a card. 13 stops 10–12 and loses to 1–9. You can change it until both have chosen.
+tor-choose-last = Choose a card. 13 stops 10–12 and loses to 1–9. { $name } has chosen, so it is played at once.
 tor-chosen = You have chosen the { $card }. You can change it until both have chosen.
 tor-card = { $card }
 tor-refusal-not-in-hand = You have already played the { $card } in this half. Choose one of the cards on your buttons.

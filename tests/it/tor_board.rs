@@ -96,7 +96,8 @@ async fn the_hand_reads_as_promised() {
     let duel = begin(&bot).await;
     let hand = duel.hand(&duel.guest).await;
     assert!(hand.ephemeral);
-    let prompt = "Choose a card. You can change it until both have chosen.";
+    let prompt =
+        "Choose a card. 13 stops 10–12 and loses to 1–9. You can change it until both have chosen.";
     assert!(hand.content.ends_with(prompt), "{}", hand.content);
     let (grey, blue, red) = (2, 1, 4);
     for button in hand.buttons() {

@@ -19,7 +19,9 @@ pub fn draw(view: &View) -> Panel {
     );
     if !game.pitch.tiles().is_empty() {
         lines.extend(grid::rows(game).map(Line::Cells));
-        lines.push(Line::Words(words::blocked(game)));
+        if game.pitch.blocked().next().is_some() {
+            lines.push(Line::Words(words::blocked(game)));
+        }
     }
     lines.extend(words::before(game).map(Line::Words));
     lines.extend(words::shoot_out(game).map(Line::Words));

@@ -2,7 +2,7 @@
 
 use crate::games::panik::panel::words::{ball, name};
 use crate::games::panik::{Action, Awaits, Match, Place, Stage};
-use crate::kernel::{Arg, Choice, Control, Notation, Text, Tone};
+use crate::kernel::{Arg, Choice, Control, Notation, Seat, Text, Tone};
 
 /// What the one whose turn it is is asked.
 pub fn prompt(game: &Match) -> Text {
@@ -37,10 +37,20 @@ fn label(game: &Match, action: Action) -> (Text, Tone) {
         Action::Roll if game.awaits == Awaits::FirstRoll => {
             (Text::new("panik-press-roll"), Tone::Strong)
         }
-        Action::Roll => (Text::new("panik-press-again"), Tone::Plain),
+        Action::Roll => {
+            let text = Text::new("panik-press-again");
+            (text.number("left", game.rolls_left()), Tone::Plain)
+        }
         Action::Step { from, to } => {
-            let text = Text::new("panik-press-step").with("from", place(from));
-            (text.with("to", place(Place::Field(to))), Tone::Strong)
+            // Whoever comes to another's ball should know it: three rolls decide what becomes of it.
+            let to = Place::Field(to);
+            let lies = |seat: &Seat| *seat != game.turn && game.balls[*seat].contains(&to);
+            let text = match game.seats().find(lies) {
+                Some(other) => Text::new("panik-press-step-onto").text("ball", ball(other)),
+                None => Text::new("panik-press-step"),
+            };
+            let text = text.with("from", place(from)).with("to", place(to));
+            (text, Tone::Strong)
         }
         Action::Penalty { from } => {
             let text = Text::new("panik-press-penalty");

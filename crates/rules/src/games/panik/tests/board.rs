@@ -91,10 +91,10 @@ fn the_board_in_emoji() {
     assert_eq!(
         buttons,
         [
-            "b2 → c3",
-            "Send 🔵 back",
-            "🎲 Roll again",
-            "Stop (back to Start)"
+            "Move b2 → c3",
+            "Send 🔵 back to Start",
+            "🎲 Roll again (1 left)",
+            "Stop: your ball goes back to Start"
         ]
     );
 }
@@ -129,10 +129,10 @@ fn the_board_in_letters_and_in_german() {
     assert_eq!(
         buttons,
         [
-            "b2 → c3",
-            "B (blau) zurückschicken",
-            "Noch einmal",
-            "Aufhören (zurück zum Start)"
+            "Zieh b2 → c3",
+            "B (blau) zurück zum Start schicken",
+            "Noch einmal (noch 1)",
+            "Aufhören: dein Ball muss zum Start"
         ]
     );
 }

@@ -1,14 +1,16 @@
 //! The running commentary: what the story remembers, one sentence each.
 
+use std::cmp::Ordering;
+
 use crate::games::tooor::panel::{names, row, team};
 use crate::games::tooor::state::{A, B, other};
 use crate::games::tooor::story::{Clash, Event, Shot, Told};
 use crate::games::tooor::{Player, Squad, Symbol, View};
 use crate::kernel::{Arg, Seat, Text};
 
-/// Oldest first.
+/// Oldest first. Where nothing came of it, nothing is said.
 pub fn lines(view: &View) -> impl Iterator<Item = Text> {
-    view.story.iter().map(|told| line(view, told))
+    view.story.iter().filter_map(|told| line(view, told))
 }
 
 /// Every goal with its minute, when the match is over.
@@ -52,8 +54,8 @@ fn sum_of(strength: u8, die: u8) -> String {
     format!("{strength} + {die} = {}", strength + die)
 }
 
-fn line(view: &View, told: &Told) -> Text {
-    match told {
+fn line(view: &View, told: &Told) -> Option<Text> {
+    let text = match told {
         Told::LinedUp { rows } => {
             let shape = |[attack, midfield, defence]: [usize; 3]| {
                 Arg::Plain(format!("{defence}-{midfield}-{attack}"))
@@ -63,41 +65,38 @@ fn line(view: &View, told: &Told) -> Text {
                 .with("b", shape(rows[1]))
         }
         Told::Reveal { cards, minute } => Text::new(match cards[0].cmp(&cards[1]) {
-            std::cmp::Ordering::Greater => "tooor-told-reveal-a",
-            std::cmp::Ordering::Less => "tooor-told-reveal-b",
-            std::cmp::Ordering::Equal => "tooor-told-reveal-equal",
+            Ordering::Greater => "tooor-told-reveal-a",
+            Ordering::Less => "tooor-told-reveal-b",
+            Ordering::Equal => "tooor-told-reveal-equal",
         })
         .number("minute", *minute)
         .number("a", cards[0].value())
         .number("b", cards[1].value()),
         Told::Toss { dice } => Text::new(match dice[0].cmp(&dice[1]) {
-            std::cmp::Ordering::Greater => "tooor-told-toss-a",
-            std::cmp::Ordering::Less => "tooor-told-toss-b",
-            std::cmp::Ordering::Equal => "tooor-told-toss-equal",
+            Ordering::Greater => "tooor-told-toss-a",
+            Ordering::Less => "tooor-told-toss-b",
+            Ordering::Equal => return None,
         })
         .number("a", dice[0])
         .number("b", dice[1]),
         Told::Clash(told) => clash(told),
-        Told::Event(told) => event(view, told),
+        Told::Event(told) => event(view, told)?,
+        Told::Move { player: None, .. } => return None,
         Told::Move {
             seat,
-            player,
+            player: Some(player),
             row: place,
-        } => {
-            let text = match player {
-                Some(player) => {
-                    Text::new("tooor-told-move").with("player", who(view, *seat, *player))
-                }
-                None => Text::new("tooor-told-move-none"),
-            };
-            text.text("team", team(*seat)).text("row", row(*place))
-        }
+        } => Text::new("tooor-told-move")
+            .with("player", who(view, *seat, *player))
+            .text("team", team(*seat))
+            .text("row", row(*place)),
         Told::Shot(told) => shot(view, told),
         Told::NoShot { seat } => Text::new("tooor-told-no-shot").text("team", team(*seat)),
         Told::Orders { orders } => Text::new("tooor-told-orders")
             .with("a", Arg::Plain(orders[A.index()].show()))
             .with("b", Arg::Plain(orders[B.index()].show())),
-    }
+    };
+    Some(text)
 }
 
 fn clash(told: &Clash) -> Text {
@@ -122,16 +121,7 @@ fn clash(told: &Clash) -> Text {
         .with("other-effort", effort(&used[1], sums[1], dice[1]))
 }
 
-fn symbol(symbol: Option<Symbol>) -> Text {
-    Text::new(match symbol {
-        Some(Symbol::Red) => "tooor-symbol-red",
-        Some(Symbol::Yellow) => "tooor-symbol-yellow",
-        Some(Symbol::Injury) => "tooor-symbol-injury",
-        None => "tooor-symbol-blank",
-    })
-}
-
-fn event(view: &View, told: &Event) -> Text {
+fn event(view: &View, told: &Event) -> Option<Text> {
     let Event {
         seat,
         player,
@@ -139,17 +129,15 @@ fn event(view: &View, told: &Event) -> Text {
         die,
         dismissed,
     } = told;
-    let text = match (*die == Some(*risk), risk) {
-        (false, _) => Text::new("tooor-told-nothing")
-            .text("risk", symbol(Some(*risk)))
-            .text("die", symbol(*die)),
-        (true, Symbol::Red) => Text::new("tooor-told-red"),
-        (true, Symbol::Yellow) if *dismissed => Text::new("tooor-told-second-yellow"),
-        (true, Symbol::Yellow) => Text::new("tooor-told-yellow"),
-        (true, Symbol::Injury) => Text::new("tooor-told-injury"),
+    let key = match risk {
+        _ if *die != Some(*risk) => return None,
+        Symbol::Red => "tooor-told-red",
+        Symbol::Yellow if *dismissed => "tooor-told-second-yellow",
+        Symbol::Yellow => "tooor-told-yellow",
+        Symbol::Injury => "tooor-told-injury",
     };
-    text.text("team", team(*seat))
-        .with("player", who(view, *seat, *player))
+    let text = Text::new(key).text("team", team(*seat));
+    Some(text.with("player", who(view, *seat, *player)))
 }
 
 fn shot(view: &View, told: &Shot) -> Text {

@@ -6,11 +6,21 @@ use crate::games::tooor::panel::{lineup, names, row, rows};
 use crate::games::tooor::shootout::order_length;
 use crate::games::tooor::state::{Phase, other};
 use crate::games::tooor::team::{Team, rows_of};
-use crate::games::tooor::{Action, Player, Squad, View};
+use crate::games::tooor::{Action, Card, Player, Squad, View};
 use crate::kernel::{Arg, Choice, Control, Notation, Seat, Text, Tone};
 
 /// The prompt and everything to press.
 pub type Asked = (Option<Text>, Vec<Control>);
+
+/// What the tactic cards do, from the 1 on.
+const TACTICS: [&str; 6] = [
+    "tooor-tactic-1",
+    "tooor-tactic-2",
+    "tooor-tactic-3",
+    "tooor-tactic-4",
+    "tooor-tactic-5",
+    "tooor-tactic-6",
+];
 
 /// The most entries of a menu.
 const MENU: usize = 25;
@@ -74,10 +84,8 @@ fn tactic(view: &View, seat: Seat) -> (Text, Vec<Control>) {
     let cards = view.hands[seat.index()]
         .into_iter()
         .flat_map(|hand| hand.cards());
-    let button = |card| {
-        let label = Text::new("tooor-card")
-            .number("card", crate::games::tooor::Card::value(card))
-            .text("rows", rows(card, true));
+    let button = |card: Card| {
+        let label = Text::new(TACTICS[usize::from(card.value()) - 1]);
         Control::Button(choice(view, &Action::Tactic(card), label, Tone::Strong))
     };
     (prompt, cards.map(button).collect())
