@@ -11,6 +11,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{self, Config};
+use crate::courier::caller::Caller;
 use crate::courier::drafts::Drafts;
 use crate::courier::outbox::Outbox;
 use crate::courier::poster::Poster;
@@ -66,6 +67,8 @@ pub struct Running {
     pub poster: Arc<Poster>,
     /// Who looks after tournaments.
     pub steward: Arc<Steward>,
+    /// Who calls people.
+    pub caller: Arc<Caller>,
     /// The tables.
     pub tables: Arc<Tables>,
     /// The tournaments.
@@ -106,6 +109,7 @@ pub async fn start(
         tokio::spawn(Arc::clone(&parts.poster).run(stop.clone())),
         tokio::spawn(Arc::clone(&parts.steward).run(stop.clone())),
         tokio::spawn(Arc::clone(&bot.outbox).run(outbox_stop.clone())),
+        tokio::spawn(Arc::clone(&parts.caller).run(stop.clone())),
         tokio::spawn(Arc::clone(&bot.outbox).keep_seasons(stop.clone())),
         tokio::spawn(telemetry::keep_up(metrics(), stop.clone())),
         tokio::spawn(count_matches(store.clone(), stop.clone())),
@@ -120,6 +124,7 @@ pub async fn start(
         bot,
         poster: parts.poster,
         steward: parts.steward,
+        caller: parts.caller,
         tables,
         tournaments,
         store,
@@ -138,6 +143,7 @@ struct Parts {
     tournaments: Arc<Tournaments>,
     poster: Arc<Poster>,
     steward: Arc<Steward>,
+    caller: Arc<Caller>,
 }
 
 async fn build(
@@ -176,12 +182,14 @@ async fn build(
     });
     let steward = Arc::new(Steward::new(Arc::clone(&outbox)));
     let poster = Arc::new(Poster::new(&outbox).posting(&tournaments, &steward));
+    let caller = Arc::new(Caller::new(Arc::clone(&outbox)));
     let desk = Desk {
         tables: Arc::clone(&tables),
         tournaments: Arc::clone(&tournaments),
         store: store.clone(),
         people: Arc::clone(&people),
         outbox,
+        caller: Arc::clone(&caller),
         slate,
         drafts,
         studio: Arc::clone(&studio),
@@ -202,6 +210,7 @@ async fn build(
         tournaments,
         poster,
         steward,
+        caller,
     })
 }
 
@@ -286,6 +295,9 @@ fn paces(config: &Config) -> Paces {
         relaxed: seconds(play.relaxed),
         slow: seconds(play.slow),
         pause: config.house.pause.as_millis() as u64,
+        call_live: seconds(play.call_live),
+        call_relaxed: seconds(play.call_relaxed),
+        call_slow: seconds(play.call_slow),
     }
 }
 

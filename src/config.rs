@@ -133,6 +133,10 @@ pub struct Play {
     pub live_grace: Duration,
     pub relaxed: Duration,
     pub slow: Duration,
+    /// After how long those whose turn it is are called; zero is never.
+    pub call_live: Duration,
+    pub call_relaxed: Duration,
+    pub call_slow: Duration,
     /// A press that comes so soon after its message changed is asked again.
     pub settle: Duration,
 }
@@ -299,6 +303,9 @@ impl Config {
                 live_grace: r.seconds("play.live_grace_seconds", 0, DAY),
                 relaxed: r.seconds("play.relaxed_seconds", 1, YEAR),
                 slow: r.seconds("play.slow_seconds", 1, YEAR),
+                call_live: r.seconds("play.call_live_seconds", 0, DAY),
+                call_relaxed: r.seconds("play.call_relaxed_seconds", 0, YEAR),
+                call_slow: r.seconds("play.call_slow_seconds", 0, YEAR),
                 settle: r.millis("play.settle_ms", 0, 2_000),
             },
             house: HousePlay {

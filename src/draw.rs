@@ -3,6 +3,8 @@
 
 pub mod analysis;
 
+pub mod call;
+
 pub mod hint;
 
 pub mod letter;
@@ -13,6 +15,7 @@ mod house;
 
 mod leaving;
 
+mod link;
 mod lobby;
 
 pub mod pages;
@@ -30,6 +33,7 @@ use crate::say::Speaker;
 use crate::table::pace::Limit;
 use crate::table::{Closing, Pace, Phase, Reason, Table};
 
+pub use link::link;
 pub use rating::rating;
 
 /// The message everyone sees.

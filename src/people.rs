@@ -225,6 +225,7 @@ fn stranger(id: Person) -> PersonRow {
         direct_channel: None,
         direct_closed: false,
         text_board: false,
+        calls: None,
     }
 }
 
@@ -236,5 +237,6 @@ fn unknown(id: Guild) -> GuildRow {
         channels: Vec::new(),
         pace: None,
         organisers: None,
+        calls: true,
     }
 }

@@ -11,6 +11,9 @@ mod scratch;
 #[path = "simulation/invariant.rs"]
 mod invariant;
 
+#[path = "simulation/calls.rs"]
+mod calls;
+
 #[path = "simulation/tournaments.rs"]
 mod tournaments;
 

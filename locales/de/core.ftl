@@ -149,6 +149,13 @@ lobby-expired = Der Tisch für { $game } wurde nicht rechtzeitig gestartet. Mit 
 
 ## Erinnerungen
 
+call-turn = 👉 { $name }, du bist bei { $game } am Zug.
+    .text = { $name }, du bist bei { $game } am Zug.
+call-more = … und { $count ->
+    [one] eine weitere Partie wartet
+   *[other] { $count } weitere Partien warten
+} auf dich: `/tor matches`.
+call-past = Hier wartet nichts mehr auf dich.
 notice-reminded = ⏰ { $name }, du bist bei { $game } am Zug: Die Hälfte deiner Zeit ist um. Du hast bis { $at } Zeit.
     .text = { $name }, du bist bei { $game } am Zug: Die Hälfte deiner Zeit ist um. Du hast bis { $at } Zeit.
 notice-warned = ⚠️ { $name }, deine Zeit bei { $game } ist um. Ziehst du nicht bis { $at }, spielt Torwart für dich weiter, und die Partie zählt für dich als verloren.
@@ -292,6 +299,12 @@ settings-language-auto = wie in Discord
 settings-direct = Direktnachrichten: { $value }
 settings-direct-closed = an, aber deine Direktnachrichten sind für mich geschlossen; öffne sie und schalte dies noch einmal ein
 settings-text-board = Bretter als Text: { $value }
+settings-calls = Ruf, wenn du am Zug bist: { $value }
+settings-calls-here = hier, neben dem Brett
+settings-calls-direct = als Direktnachricht
+settings-calls-closed = als Direktnachricht, aber deine Direktnachrichten sind für mich geschlossen; öffne sie und wähle dies noch einmal
+settings-calls-never = nie
+settings-server-calls = Ruf, wenn jemand am Zug ist: { $value }
 settings-channels = Kanäle: { $value }
 settings-all-channels = alle
 settings-pace = Bedenkzeit, wenn keine gewählt wird: { $value }
@@ -328,6 +341,7 @@ refusal-too-many-own = { $limit ->
 refusal-no-such-variant = Diese Variante gibt es bei diesem Spiel nicht. Nimm eine aus der Liste, die beim Tippen erscheint.
 refusal-no-such-game = Dieses Spiel gibt es nicht. Nimm eines aus der Liste.
 refusal-no-such-pace = Diese Bedenkzeit gibt es nicht. Nimm eine aus der Liste.
+refusal-no-such-calls = Rufe kommen neben dem Brett, als Direktnachricht oder nie: Wähle eines davon.
 refusal-no-such-language = Diese Sprache spreche ich noch nicht. Nimm eine aus der Liste.
 refusal-wrong-seats = Für dieses Spiel passt die Zahl der Mitspielenden nicht; `/tor regeln` sagt, wie viele es braucht.
 refusal-not-practice = Tipps gibt es beim Üben: in einer ungewerteten Partie, in der nur du und ich spielen. `/tor training` beginnt eine.

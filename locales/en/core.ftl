@@ -143,6 +143,13 @@ lobby-expired = Nobody started the table for { $game } in time. Open another wit
 
 ## Reminders
 
+call-turn = 👉 { $name }, it's your move in { $game }.
+    .text = { $name }, it's your move in { $game }.
+call-more = … and { $count ->
+    [one] one more match waits for you
+   *[other] { $count } more matches wait for you
+}: `/tor matches`.
+call-past = Nothing waits for you here any more.
 notice-reminded = ⏰ { $name }, it's your move in { $game }: half your time is gone. You have until { $at }.
     .text = { $name }, it's your move in { $game }: half your time is gone. You have until { $at }.
 notice-warned = ⚠️ { $name }, your time in { $game } is up. If you don't move by { $at }, Torwart takes over and the match counts as lost for you.
@@ -286,6 +293,12 @@ settings-language-auto = as in Discord
 settings-direct = Direct messages: { $value }
 settings-direct-closed = on, but your direct messages are closed to me; open them and switch this on again
 settings-text-board = Boards as text: { $value }
+settings-calls = Calls when it is your turn: { $value }
+settings-calls-here = here, beside the board
+settings-calls-direct = by direct message
+settings-calls-closed = by direct message, but your direct messages are closed to me; open them and choose this again
+settings-calls-never = never
+settings-server-calls = Calls when it is somebody's turn: { $value }
 settings-channels = Channels: { $value }
 settings-all-channels = all
 settings-pace = Pace, if none is chosen: { $value }
@@ -322,6 +335,7 @@ refusal-too-many-own = { $limit ->
 refusal-no-such-variant = There is no such variant of this game. Pick one from the list that appears while you type.
 refusal-no-such-game = There is no such game. Pick one from the list.
 refusal-no-such-pace = There is no such pace. Pick one from the list.
+refusal-no-such-calls = Calls come beside the board, by direct message, or never: choose one of these.
 refusal-no-such-language = I don't speak that language yet. Pick one from the list.
 refusal-wrong-seats = This game needs another number of players; `/tor rules` says how many.
 refusal-not-practice = Hints are for practice: an unrated match with nobody but you and me. `/tor practice` starts one.

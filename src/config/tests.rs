@@ -307,6 +307,18 @@ const WRONG_FILES: &[(&str, &str)] = &[
         "play.slow_seconds: must be",
     ),
     (
+        "[play]\ncall_live_seconds = -1",
+        "play.call_live_seconds: must be a whole number from 0 to 86400",
+    ),
+    (
+        "[play]\ncall_relaxed_seconds = \"soon\"",
+        "play.call_relaxed_seconds: must be",
+    ),
+    (
+        "[play]\ncall_slow_seconds = 1.5",
+        "play.call_slow_seconds: must be",
+    ),
+    (
         "[outbox]\nedit_interval_ms = -1",
         "outbox.edit_interval_ms: must be",
     ),

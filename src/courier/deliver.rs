@@ -97,6 +97,9 @@ mod tests {
         async fn strip(&self, _: Channel, _: u64) -> Result<(), Trouble> {
             Err(Trouble::Down)
         }
+        async fn delete(&self, _: Channel, _: u64) -> Result<(), Trouble> {
+            Err(Trouble::Down)
+        }
         async fn open_direct(&self, _: Person) -> Result<Channel, Trouble> {
             Err(Trouble::Down)
         }

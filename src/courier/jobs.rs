@@ -91,12 +91,17 @@ impl<J: Copy + Eq + Hash> Jobs<J> {
 
     /// Asks for a job.
     pub fn push(&self, job: J) {
+        self.push_in(job, Duration::ZERO);
+    }
+
+    /// Asks for a job after a while, unless it is asked for already.
+    pub fn push_in(&self, job: J, wait: Duration) {
         let mut state = self.lock();
         match state.known.get_mut(&job) {
             Some(progress) => progress.asked |= progress.running,
             None => {
                 state.known.insert(job, Progress::default());
-                state.schedule(job, Instant::now());
+                state.schedule(job, Instant::now() + wait);
                 self.show(&state);
             }
         }

@@ -17,6 +17,8 @@ pub mod tokens;
 
 pub mod looks;
 
+mod standing;
+
 pub mod slate;
 
 pub mod drafts;
@@ -24,5 +26,7 @@ pub mod drafts;
 pub mod outbox;
 
 pub mod poster;
+
+pub mod caller;
 
 pub mod steward;

@@ -2,13 +2,11 @@
 //!
 //! A message is behind when it was drawn before the table's last event. That follows from the store, so a crash between
 //! storing and telling is made good at the next start. The slate says when something may be sent, `paint` and
-//! `direct` send it, and `remind` tells people that time is running out.
+//! `direct` send it.
 
 mod direct;
 
 mod paint;
-
-mod remind;
 
 mod season;
 
@@ -38,7 +36,7 @@ const AT_ONCE: usize = 32;
 const TOKEN_LIVES: i64 = 15 * 60 - 10;
 
 /// How many messages that are behind are mended after a start.
-const RECOVERED: u32 = 20_000;
+pub(super) const RECOVERED: u32 = 20_000;
 
 /// The number of a message that is still to come.
 pub const TO_COME: u64 = 0;

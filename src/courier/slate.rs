@@ -2,12 +2,14 @@
 //! the outbox, the poster and the steward work it off. A restart wipes it clean, and what was on it is found again in the store.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::config;
 use crate::courier::holds::{Held, Holds};
 use crate::courier::jobs::{Again, Jobs};
 use crate::courier::looks::Looks;
 use crate::courier::place::{Place, Spot};
+use crate::courier::standing::Standing;
 use crate::courier::tokens::Tokens;
 use crate::courier::turns::Turns;
 use crate::kernel::{Person, TableId, TournamentId};
@@ -17,16 +19,8 @@ use crate::store::{AnyLog, Logged};
 use crate::tournament::{Act, Event, Match, MatchNo, Tournament};
 use crate::{table, telemetry, tournament};
 
-/// Something to send about a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Job {
-    /// Draw a message again, if it is behind.
-    Draw(TableId, Place),
-    /// Remind those a decision waits for.
-    Remind(TableId, u32),
-    /// Warn them.
-    Warn(TableId, u32),
-}
+/// Whoever is called waits so long for what else there is to say: a second match of the same moment shares the message.
+const BREATH: Duration = Duration::from_millis(250);
 
 /// Something to do for a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,9 +47,12 @@ pub enum Posting {
 /// All that the courier has in memory.
 pub struct Slate {
     people: Arc<People>,
-    jobs: Arc<Jobs<Job>>,
+    /// The messages of tables that may be behind.
+    jobs: Arc<Jobs<Spot>>,
     pub(super) chores: Arc<Jobs<Chore>>,
     pub(super) posts: Arc<Jobs<Posting>>,
+    /// Those who are to be told what waits for them, and nothing that is past.
+    pub(super) calls: Jobs<Person>,
     pub(super) turns: Turns,
     /// The messages that only tokens can change, and the moves begun on them.
     pub tokens: Tokens,
@@ -64,6 +61,8 @@ pub struct Slate {
     /// Who draws a message of a table.
     pub holds: Arc<Holds<Spot>>,
     cards: Arc<Holds<AnyLog>>,
+    /// Who is told something about which table.
+    pub(super) standing: Standing,
 }
 
 impl Slate {
@@ -73,9 +72,9 @@ impl Slate {
         let looks = Arc::new(Looks::default());
         let overlapped = {
             let (jobs, looks) = (Arc::clone(&jobs), Arc::clone(&looks));
-            move |(table, place)| {
-                looks.doubt((table, place));
-                jobs.push(Job::Draw(table, place));
+            move |spot| {
+                looks.doubt(spot);
+                jobs.push(spot);
             }
         };
         Slate {
@@ -83,12 +82,14 @@ impl Slate {
             jobs,
             chores: Arc::new(Jobs::new(None)),
             posts: Arc::new(Jobs::new(None)),
+            calls: Jobs::new(None),
             turns: Turns::new(settings.clone()),
             tokens: Tokens::default(),
             looks,
             holds: Holds::new(overlapped),
             // The store knows which cards are a step behind, and the poster looks after every change.
             cards: Holds::new(|_| {}),
+            standing: Standing::default(),
         }
     }
 
@@ -108,15 +109,25 @@ impl Slate {
         let acted = |event: &&table::Event| matches!(event, table::Event::Acted { .. });
         let moves = change.events.iter().filter(acted).count();
         metrics::counter!(telemetry::MOVES).increment(moves as u64);
-        // A warning says all that a reminder of the same moment would.
-        if change.events.contains(&table::Event::Warned) {
-            self.jobs.push(Job::Warn(id, table.decision));
-        } else if change.events.contains(&table::Event::Reminded) {
-            self.jobs.push(Job::Remind(id, table.decision));
-        }
+        self.call(change);
         let over = !matches!(table.phase, table::Phase::Open | table::Phase::Running);
         if let Some((tournament, no)) = table.fixture.filter(|_| over) {
             self.chores.push(Chore::Take(tournament, MatchNo(no)));
+        }
+    }
+
+    /// Whoever is to be told something because of what was stored, or was told what may be past now.
+    fn call(&self, change: &table::Change) {
+        let table = &change.state;
+        for person in self.standing.at(table.id) {
+            self.calls.push(person);
+        }
+        if change.events.iter().any(table::Event::calls) {
+            let told = |(seat, person)| table.call_of(seat).map(|_| person);
+            for person in table.people().filter_map(told) {
+                self.standing.add(table.id, person);
+                self.calls.push_in(person, BREATH);
+            }
         }
     }
 
@@ -163,9 +174,14 @@ impl Slate {
         }
     }
 
+    /// Tells somebody what waits for them, and nothing that is past.
+    pub fn tell(&self, person: Person) {
+        self.calls.push(person);
+    }
+
     /// Draws a place if it is behind.
     pub fn refresh(&self, table: TableId, place: Place) {
-        self.jobs.push(Job::Draw(table, place));
+        self.jobs.push((table, place));
     }
 
     /// Draws a board once more, even if nothing has happened: someone on it has another name now.
@@ -188,26 +204,21 @@ impl Slate {
     pub fn forget(&self, person: Person) {
         self.tokens.forget_person(person);
         self.looks.forget_person(person);
+        self.standing.forget_person(person);
     }
 
-    /// The next thing to send about a table.
-    pub(super) async fn next(&self) -> Job {
-        let begins = |job| match job {
-            Job::Draw(table, place) => self.holds.begins((table, place)),
-            Job::Remind(..) | Job::Warn(..) => true,
-        };
-        self.jobs.next(begins).await
+    /// The next message of a table that is to be drawn again, if it is behind.
+    pub(super) async fn next(&self) -> Spot {
+        self.jobs.next(|spot| self.holds.begins(spot)).await
     }
 
     /// It was sent, or could not be.
-    pub(super) fn done(&self, job: Job, again: Again) {
-        if let Job::Draw(table, place) = job {
-            self.holds.ends((table, place));
-            if again == Again::No {
-                self.turns.give_back((table, place));
-            }
+    pub(super) fn done(&self, spot: Spot, again: Again) {
+        self.holds.ends(spot);
+        if again == Again::No {
+            self.turns.give_back(spot);
         }
-        self.jobs.done(job, again);
+        self.jobs.done(spot, again);
     }
 
     /// Waits until all is sent, but not longer than this.

@@ -65,6 +65,19 @@ impl Turns {
         self.lock().waiting.remove(&spot);
     }
 
+    /// Takes a turn in a channel where nobody else waits for one, or says when there may be one: what is not urgent stands in no
+    /// board's way.
+    pub fn spare(&self, channel: Channel) -> Result<(), Duration> {
+        let now = Instant::now();
+        let mut state = self.lock();
+        let free = state.free(channel);
+        if let Some(free) = free.filter(|free| *free > now) {
+            return Err(free - now);
+        }
+        state.claim(channel, self.settings.edit_interval, self.call_gap());
+        Ok(())
+    }
+
     /// Waits for a turn to post or edit something that shows no table.
     pub async fn wait(&self, channel: Channel) {
         self.next(channel, self.settings.edit_interval).await;
@@ -107,12 +120,16 @@ impl Turns {
 }
 
 impl State {
+    /// When somebody who comes now has a turn in a channel.
+    fn free(&self, channel: Channel) -> Option<Instant> {
+        let free = self.channels.get(&channel).copied();
+        free.into_iter().chain(self.next_call).max()
+    }
+
     /// The next moment at which something may be sent to a channel; from now on it is taken.
     fn claim(&mut self, channel: Channel, interval: Duration, gap: Duration) -> Instant {
         let now = Instant::now();
-        let free = self.channels.get(&channel).copied();
-        let free = free.into_iter().chain(self.next_call).max();
-        let turn = free.map_or(now, |free| free.max(now));
+        let turn = self.free(channel).map_or(now, |free| free.max(now));
         if self.channels.len() > MOST_CHANNELS {
             self.channels.retain(|_, free| *free > now);
         }

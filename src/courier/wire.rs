@@ -29,6 +29,9 @@ pub trait Wire: Send + Sync {
     /// Takes the buttons from a message of ours, and leaves its text.
     async fn strip(&self, channel: Channel, message: u64) -> Result<(), Trouble>;
 
+    /// Deletes a message of ours.
+    async fn delete(&self, channel: Channel, message: u64) -> Result<(), Trouble>;
+
     /// Opens our direct conversation with a person.
     async fn open_direct(&self, person: Person) -> Result<Channel, Trouble>;
 

@@ -1,5 +1,7 @@
 //! The private panel: showing it, and making a move on it.
 
+use std::sync::Arc;
+
 use crate::courier::place::Place;
 use crate::desk::opening::pressed_board;
 use crate::desk::options::{MATCH, Wanted, choose};
@@ -38,6 +40,7 @@ impl OnPress for press::Menu {
 pub async fn show(desk: &Desk, ask: &Ask, id: TableId) -> Result<Reply, Failure> {
     let table = desk.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
     table.seat_of(ask.person).ok_or(Refusal::NotAPlayer)?;
+    let table = seen(desk, ask, table).await;
     desk.slate.tokens.begin(&table, ask.person, "");
     let letter = desk.drafts.panel(&table, ask.person, None, "").await?;
     let place = Place::Private(ask.person);
@@ -77,9 +80,11 @@ async fn act(
     let (looks, settle) = (&desk.slate.looks, desk.play.settle);
     let quick = || looks.just_changed((id, place), desk.clock.now(), settle);
     if decision == table.decision && quick() {
+        let table = seen(desk, ask, table).await;
         return ask_again(desk, ask, &table, place).await;
     }
     if let Some(begun) = action.strip_prefix(draw::BEGINS) {
+        let table = seen(desk, ask, table).await;
         return begin(desk, ask, &table, decision, begun).await;
     }
     desk.slate.tokens.begin(&table, ask.person, "");
@@ -94,10 +99,10 @@ async fn act(
         // On the board everyone would read it.
         Err(failure) if place == Place::Board => return Err(failure),
         // The panel was old, or the move was not possible: a fresh panel with a sentence is worth more than the sentence.
-        Err(Failure::Refused(refusal)) => (
-            desk.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?,
-            Some(refusal.above_panel()),
-        ),
+        Err(Failure::Refused(refusal)) => {
+            let table = desk.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?;
+            (seen(desk, ask, table).await, Some(refusal.above_panel()))
+        }
         Err(Failure::Fault(fault)) => (
             desk.tables.get(id).await?.ok_or(Refusal::NoSuchTable)?,
             Some(desk.fault(ask, &fault)),
@@ -107,6 +112,23 @@ async fn act(
     Ok(Reply::redraw(letter)
         .showing(id, place, table.seq)
         .holding(held))
+}
+
+/// They have their panel before them, so nobody need call them in this decision. What keeps that from being noted keeps them from
+/// nothing: they are called once for nothing.
+async fn seen(desk: &Desk, ask: &Ask, table: Arc<Table>) -> Arc<Table> {
+    if !table.may_call(ask.person) {
+        return table;
+    }
+    let look = table::Command::Look { by: ask.person };
+    match desk.tables.command(table.id, &look).await {
+        Ok(change) => change.state,
+        Err(Failure::Refused(_)) => table,
+        Err(Failure::Fault(fault)) => {
+            tracing::warn!(%fault, "a look at a panel was not noted");
+            table
+        }
+    }
 }
 
 /// A second click finds other buttons where the first one found its own: nothing is played, and the person looks again.

@@ -91,13 +91,7 @@ async fn line(
         .text("state", state);
     let mut line = speaker.say(&text);
     if let Some(board) = desk.outbox.surface(table.id, SurfaceKind::Board).await? {
-        let guild = table
-            .guild
-            .map_or_else(|| "@me".to_owned(), |guild| guild.0.to_string());
-        let link = format!(
-            "https://discord.com/channels/{guild}/{}/{}",
-            board.channel.0, board.message
-        );
+        let link = draw::link(table.guild, board.channel, board.message);
         line.push_str(&format!(" · {link}"));
     }
     Ok(line)

@@ -115,15 +115,19 @@ fn forgetting(desk: &Desk, person: Person) -> impl Future<Output = Result<(), Fa
     let (tables, people) = (Arc::clone(&desk.tables), Arc::clone(&desk.people));
     let tournaments = Arc::clone(&desk.tournaments);
     let slate = Arc::clone(&desk.slate);
+    let caller = Arc::clone(&desk.caller);
     async move {
         let bytes = edge::random_bytes();
         let random = u64::from_le_bytes(bytes[..8].try_into().expect("eight bytes"));
         // Whoever leaves a tournament loses an open match there; the table itself is left like any other.
         tournaments.leave_all(person).await?;
         let instead = Person::forgotten(random);
+        caller.hush(person).await?;
         let went_on = tables.forget(person, instead, &[&*tournaments]).await?;
         people.forget(person);
         slate.forget(person);
+        // A call that was on its way when it began.
+        caller.hush(person).await?;
         // Boards that were drawn between leaving and forgetting still have the name.
         went_on.into_iter().for_each(|id| slate.redraw_board(id));
         Ok(())

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use crate::config;
+use crate::courier::caller::Caller;
 use crate::courier::drafts::Drafts;
 use crate::courier::holds::Held;
 use crate::courier::outbox::Outbox;
@@ -71,6 +72,7 @@ pub struct Desk {
     pub store: Store,
     pub people: Arc<People>,
     pub outbox: Arc<Outbox>,
+    pub caller: Arc<Caller>,
     pub studio: Arc<Studio>,
     pub sight: Sight,
     pub clock: Arc<dyn Clock>,

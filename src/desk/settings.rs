@@ -9,8 +9,7 @@ use crate::draw;
 use crate::draw::letter::Letter;
 use crate::kernel::{Arg, Guild, Refusal, Text};
 use crate::say::Language;
-use crate::store::SeasonPlan;
-use crate::store::Status;
+use crate::store::{CallsAt, PersonRow, SeasonPlan, Status};
 use crate::table::{Failure, Pace};
 
 /// Follow Discord's own setting.
@@ -23,9 +22,16 @@ const LANGUAGE: Opt = one_of("language", || {
     choices
 });
 
+/// Where somebody is called whose turn it is.
+const CALLS: Opt = one_of("calls", || {
+    CallsAt::ALL
+        .map(|at| Choice::said(at.id(), call_place(at)))
+        .into()
+});
+
 pub const ME: Command = Command::typed(
     "settings me",
-    &[LANGUAGE, yes_no("dm"), yes_no("text_board")],
+    &[LANGUAGE, yes_no("dm"), yes_no("text_board"), CALLS],
     |desk, ask, given| Box::pin(set_me(desk, ask, given)),
 );
 
@@ -38,6 +44,7 @@ pub const SERVER: Command = Command::typed(
         PACE,
         option("organisers", Kind::Role),
         whole("season_months", 0, 6),
+        yes_no("calls"),
     ],
     |desk, ask, given| Box::pin(set_server(desk, ask, given)),
 );
@@ -54,8 +61,15 @@ async fn set_me(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure>
         row.direct_closed = false;
     }
     row.text_board = given.yes("text_board").unwrap_or(row.text_board);
+    if let Some(calls) = given.text("calls") {
+        let calls = CallsAt::find(calls).ok_or(Refusal::NoSuchCalls)?;
+        row.calls = Some(calls);
+        row.direct_closed &= calls != CallsAt::Direct;
+    }
     if row != desk.me(ask).await? {
         desk.people.save(row.clone()).await?;
+        // A call that they do not want any more goes.
+        desk.slate.tell(ask.person);
     }
     if direct == Some(true) {
         // The panels of matches under way come at once.
@@ -70,17 +84,17 @@ async fn set_me(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure>
             desk.slate.refresh(table.id, Place::Direct(ask.person));
         }
     }
-    let on = |yes: bool| Text::new(if yes { "settings-on" } else { "settings-off" });
     let direct = if row.direct && row.direct_closed {
         Text::new("settings-direct-closed")
     } else {
-        on(row.direct)
+        on_or_off(row.direct)
     };
     let lines = [
         Text::new("settings-me-title"),
         Text::new("settings-language").text("value", language_text(row.language.as_deref())),
         Text::new("settings-direct").text("value", direct),
-        Text::new("settings-text-board").text("value", on(row.text_board)),
+        Text::new("settings-text-board").text("value", on_or_off(row.text_board)),
+        Text::new("settings-calls").text("value", calls_text(&row)),
     ];
     say_lines(desk, ask, &lines).await
 }
@@ -150,6 +164,7 @@ async fn set_server(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Fail
         row.pace = Some(pace.id().to_owned());
     }
     row.organisers = given.role("organisers").or(row.organisers);
+    row.calls = given.yes("calls").unwrap_or(row.calls);
     desk.people.save_guild(row.clone()).await?;
     let channels = match row.channels.as_slice() {
         [] => Text::new("settings-all-channels"),
@@ -177,8 +192,33 @@ async fn set_server(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Fail
         Text::new("settings-pace").text("value", draw::pace(pace, desk.paces.limit(pace))),
         Text::new("settings-organisers").text("value", organisers),
         Text::new("settings-seasons").text("value", seasons_text(desk, guild).await?),
+        Text::new("settings-server-calls").text("value", on_or_off(row.calls)),
     ];
     say_lines(desk, ask, &lines).await
+}
+
+fn on_or_off(yes: bool) -> Text {
+    Text::new(if yes { "settings-on" } else { "settings-off" })
+}
+
+fn call_place(at: CallsAt) -> &'static str {
+    match at {
+        CallsAt::Here => "settings-calls-here",
+        CallsAt::Direct => "settings-calls-direct",
+        CallsAt::Never => "settings-calls-never",
+    }
+}
+
+/// Where they are called: as they chose, or else where their other notices go.
+fn calls_text(row: &PersonRow) -> Text {
+    let usual = match row.direct {
+        true => CallsAt::Direct,
+        false => CallsAt::Here,
+    };
+    match row.calls.unwrap_or(usual) {
+        CallsAt::Direct if row.direct_closed => Text::new("settings-calls-closed"),
+        at => Text::new(call_place(at)),
+    }
 }
 
 async fn say_lines(desk: &Desk, ask: &Ask, lines: &[Text]) -> Result<Reply, Failure> {

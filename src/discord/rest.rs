@@ -206,6 +206,11 @@ impl Wire for Rest {
         send(self.call, &self.channels, request).await.map(drop)
     }
 
+    async fn delete(&self, channel: Channel, message: u64) -> Result<(), Trouble> {
+        let request = Request::new(route_of(channel, message), LightMethod::Delete);
+        send(self.call, &self.channels, request).await.map(drop)
+    }
+
     async fn open_direct(&self, person: Person) -> Result<Channel, Trouble> {
         let body = json!({ "recipient_id": UserId::new(person.0) });
         let channel = limited(self.call, self.channels.create_private_channel(&body)).await?;

@@ -1,6 +1,7 @@
 //! The append: the one write that makes something happen at a table. It says which event it thinks was the last; whoever is too
 //! late is told so and writes nothing. The table calls it.
 
+use super::call::{self, Call};
 use super::counting::{self, Finished};
 use super::engine::Connection;
 use super::fault::StoreError;
@@ -24,6 +25,8 @@ pub struct Append {
     pub seats_changed: bool,
     /// Who must not be too busy for this.
     pub limits: Vec<Limit>,
+    /// What people are to be told because of them.
+    pub calls: Vec<Call>,
     /// How the match ended, if these events end it: it is counted with them.
     pub finished: Option<Finished>,
 }
@@ -93,6 +96,9 @@ pub(super) async fn append(conn: &mut Connection, append: &Append) -> Result<Ver
         }
     }
     table_row::save(conn, &append.row, append.seats_changed).await?;
+    for it in &append.calls {
+        call::note(conn, it).await?;
+    }
     if let Some(finished) = &append.finished {
         counting::finish(conn, finished).await?;
     }

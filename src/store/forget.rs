@@ -57,10 +57,13 @@ statements! {
     UPDATE_HOST = "update game_table set host = $3 where id = $1 and host = $2";
     UPDATE_SEAT = "update seat set person = $3 where table_id = $1 and person = $2";
     DELETE_DIRECT = "delete from surface where table_id = $1 and kind = 'direct' and person in ($2, $3)";
+    DELETE_CALL = "delete from call where table_id = $1 and person in ($2, $3)";
     UPDATE_ORGANISER = "update tournament set organiser = $3 where id = $1 and organiser = $2";
     UPDATE_ENTRANT = "update entrant set person = $3 where tournament = $1 and person = $2";
     DELETE_PERSON = "delete from person where id = $1";
     SELECT_POOLS = "select pool from rating where person = $1";
+    DELETE_CALLS = "delete from call where person = $1";
+    DELETE_CALL_MESSAGES = "delete from call_message where person = $1";
     DELETE_CHANGE = "delete from rating_change where person = $1";
     DELETE_RECORD = "delete from record where person = $1";
     DELETE_PAIR = "delete from pair where one = $1 or two = $1";
@@ -74,7 +77,7 @@ statements! {
 }
 
 /// What puts $3 in the place of $2 beside the log of a table $1; nobody is written to in their place.
-pub(super) const AT_TABLES: &[&str] = &[UPDATE_HOST, UPDATE_SEAT, DELETE_DIRECT];
+pub(super) const AT_TABLES: &[&str] = &[UPDATE_HOST, UPDATE_SEAT, DELETE_DIRECT, DELETE_CALL];
 
 /// The same beside the log of a tournament.
 pub(super) const IN_TOURNAMENTS: &[&str] = &[UPDATE_ORGANISER, UPDATE_ENTRANT];
@@ -104,7 +107,14 @@ pub(super) async fn forget(conn: &mut Connection, forget: &Forget) -> Result<Ver
         }
     }
     leave_ranks(conn, forget.person).await?;
-    for delete in [DELETE_PERSON, DELETE_CHANGE, DELETE_RECORD, DELETE_PAIR] {
+    for delete in [
+        DELETE_PERSON,
+        DELETE_CHANGE,
+        DELETE_RECORD,
+        DELETE_PAIR,
+        DELETE_CALLS,
+        DELETE_CALL_MESSAGES,
+    ] {
         query(delete)
             .bind(stored(forget.person.0))
             .execute(&mut *conn)

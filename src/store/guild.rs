@@ -2,7 +2,7 @@
 
 use super::engine::{Connection, query};
 use super::fault::StoreError;
-use super::number::{id, optional_id, stored};
+use super::number::{flag, id, optional_id, stored};
 use crate::kernel::{Channel, Guild};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,15 +18,17 @@ pub struct GuildRow {
     pub pace: Option<String>,
     /// The role that may organise.
     pub organisers: Option<u64>,
+    /// Whether people are called in its channels.
+    pub calls: bool,
 }
 
 statements! {
     /// One line per channel, and one with a null for a server without any.
-    SELECT = "select g.id, g.language, g.locale, g.pace, g.organisers, c.channel \
+    SELECT = "select g.id, g.language, g.locale, g.pace, g.organisers, g.calls, c.channel \
         from guild g left join guild_channel c on c.guild = g.id where g.id = $1";
-    UPSERT = "insert into guild (id, language, locale, pace, organisers) values ($1, $2, $3, $4, $5) \
+    UPSERT = "insert into guild (id, language, locale, pace, organisers, calls) values ($1, $2, $3, $4, $5, $6) \
         on conflict (id) do update set language = excluded.language, locale = excluded.locale, \
-        pace = excluded.pace, organisers = excluded.organisers";
+        pace = excluded.pace, organisers = excluded.organisers, calls = excluded.calls";
     DELETE_CHANNELS = "delete from guild_channel where guild = $1";
     INSERT_CHANNEL = "insert into guild_channel (guild, channel) values ($1, $2) on conflict (guild, channel) do nothing";
 }
@@ -65,6 +67,7 @@ pub(super) async fn find(
         channels,
         pace: first.try_get("pace")?,
         organisers: optional_id(first, "organisers")?,
+        calls: flag(first, "calls")?,
     }))
 }
 
@@ -76,6 +79,7 @@ pub(super) async fn save(conn: &mut Connection, row: &GuildRow) -> Result<(), St
         .bind(&row.locale)
         .bind(row.pace.as_deref())
         .bind(row.organisers.map(stored))
+        .bind(i64::from(row.calls))
         .execute(&mut *conn)
         .await?;
     query(DELETE_CHANNELS)

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::call::Calls;
 use super::counting::Results;
 use super::door::Door;
 use super::engine;
@@ -72,6 +73,7 @@ pub struct Store {
     pub seasons: Seasons,
     pub tournaments: TournamentRows,
     pub posts: Posts,
+    pub calls: Calls,
     pub facts: Facts,
 }
 
@@ -95,6 +97,7 @@ impl Store {
             seasons: Seasons(door.clone()),
             tournaments: TournamentRows(door.clone()),
             posts: Posts(door.clone()),
+            calls: Calls(door.clone()),
             facts: Facts(door.clone()),
             door,
         })

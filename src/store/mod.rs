@@ -40,6 +40,8 @@ mod tournament;
 
 mod post;
 
+mod call;
+
 mod onlooker;
 mod person;
 
@@ -67,6 +69,7 @@ mod sqlite;
 #[cfg(test)]
 mod tests;
 
+pub use call::{Call, CallMessage, CallStage};
 pub use counting::{Finished, Finisher};
 pub use event::{Append, AppendError, Limit};
 pub use fault::{OpenError, StoreError};
@@ -76,7 +79,7 @@ pub use handle::{Durability, Settings, Store};
 pub use leaderboard::{Ranked, RatingChange};
 pub use lines::{AnyLog, Logged};
 pub use onlooker::Onlooker;
-pub use person::PersonRow;
+pub use person::{CallsAt, PersonRow};
 pub use personal::{Changed, Personal, Rated, Rival};
 pub use pool::{Player, Pool, PoolKind};
 pub use post::{Post, PostKind};

@@ -26,18 +26,50 @@ pub struct PersonRow {
     pub direct_closed: bool,
     /// Whether they want boards as text.
     pub text_board: bool,
+    /// Where they want to be called, if they said.
+    pub calls: Option<CallsAt>,
+}
+
+/// Where somebody is called whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CallsAt {
+    /// Beside the board.
+    Here,
+    /// In our direct conversation.
+    Direct,
+    /// Nowhere. They are still told that time runs out.
+    Never,
+}
+
+impl CallsAt {
+    /// All of them, in the order in which people see them.
+    pub const ALL: [CallsAt; 3] = [CallsAt::Here, CallsAt::Direct, CallsAt::Never];
+
+    /// Its name in commands and in the database.
+    pub fn id(self) -> &'static str {
+        match self {
+            CallsAt::Here => "here",
+            CallsAt::Direct => "direct",
+            CallsAt::Never => "never",
+        }
+    }
+
+    /// The one with this name.
+    pub fn find(id: &str) -> Option<CallsAt> {
+        CallsAt::ALL.into_iter().find(|at| at.id() == id)
+    }
 }
 
 statements! {
-    SELECT = "select id, name, language, locale, direct, direct_channel, direct_closed, text_board from person \
+    SELECT = "select id, name, language, locale, direct, direct_channel, direct_closed, text_board, calls from person \
         where id = $1";
-    UPSERT = "insert into person (id, name, language, locale, direct, direct_channel, direct_closed, text_board) \
-        values ($1, $2, $3, $4, $5, $6, $7, $8) \
+    UPSERT = "insert into person (id, name, language, locale, direct, direct_channel, direct_closed, text_board, calls) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
         on conflict (id) do update set name = excluded.name, language = excluded.language, locale = excluded.locale, \
         direct = excluded.direct, direct_channel = excluded.direct_channel, direct_closed = excluded.direct_closed, \
-        text_board = excluded.text_board";
+        text_board = excluded.text_board, calls = excluded.calls";
     UPDATE = "update person set name = $2, language = $3, locale = $4, direct = $5, direct_channel = $6, \
-        direct_closed = $7, text_board = $8 where id = $1";
+        direct_closed = $7, text_board = $8, calls = $9 where id = $1";
 }
 
 noun! {
@@ -100,7 +132,16 @@ pub(super) async fn find(
         direct_channel: optional_id(&row, "direct_channel")?.map(Channel),
         direct_closed: flag(&row, "direct_closed")?,
         text_board: flag(&row, "text_board")?,
+        calls: calls(row.try_get("calls")?)?,
     }))
+}
+
+fn calls(name: Option<&str>) -> Result<Option<CallsAt>, StoreError> {
+    let Some(name) = name else {
+        return Ok(None);
+    };
+    let damaged = || StoreError::Damaged(format!("nobody is called {name:?}"));
+    CallsAt::find(name).map(Some).ok_or_else(damaged)
 }
 
 /// Remembers the person as they are now.
@@ -127,6 +168,7 @@ async fn write(
         .bind(row.direct_channel.map(|channel| stored(channel.0)))
         .bind(i64::from(row.direct_closed))
         .bind(i64::from(row.text_board))
+        .bind(row.calls.map(CallsAt::id))
         .execute(conn)
         .await?;
     Ok(())

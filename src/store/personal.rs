@@ -1,5 +1,6 @@
 //! What is kept about one person beside their matches, as they may have it themselves. The export asks for it.
 
+use super::call::{self, CallMessage};
 use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
 use super::number::{flag, id, narrow, stored};
@@ -29,6 +30,8 @@ pub struct Personal {
     pub pairs: Vec<Rival>,
     /// The messages of ours in their direct conversation.
     pub messages: Vec<Surface>,
+    /// The messages that call them.
+    pub calls: Vec<CallMessage>,
 }
 
 /// A rating in a pool.
@@ -116,6 +119,7 @@ pub(super) async fn of(conn: &mut Connection, who: Person) -> Result<Personal, S
         records: record::of(conn, who).await?,
         pairs: each(&pairs, |row| rival(row, who))?,
         messages: each(&rows(conn, SELECT_MESSAGES, who).await?, surface::read)?,
+        calls: call::messages(conn, who).await?,
     })
 }
 

@@ -50,6 +50,11 @@ const MIGRATIONS: &[Migration] = &[
         "posts",
         include_str!("../../migrations/postgres/0002_posts.sql"),
     ),
+    (
+        3,
+        "call",
+        include_str!("../../migrations/postgres/0003_call.sql"),
+    ),
 ];
 
 /// The oldest version that we are tested with, as the server counts them.

@@ -70,6 +70,11 @@ const MIGRATIONS: &[Migration] = &[
         "posts",
         include_str!("../../migrations/sqlite/0007_posts.sql"),
     ),
+    (
+        8,
+        "call",
+        include_str!("../../migrations/sqlite/0008_call.sql"),
+    ),
 ];
 
 /// What its addresses begin with; a path follows.

@@ -51,6 +51,8 @@ pub enum Command {
         /// The move in notation.
         action: String,
     },
+    /// Someone has their panel before them: if it is their turn, they know it. Never refused.
+    Look { by: Person },
     /// Give up.
     Resign { by: Person },
     /// Some time has passed: see whether anything is due.

@@ -1,8 +1,9 @@
-//! Deadlines: when someone is reminded, warned, and when the house takes over. Pure; `service` keeps the time.
+//! Deadlines: when someone is called, reminded, warned, and when the house takes over. Pure; `service` keeps the time.
 //!
 //! All of them are absolute moments that follow from the log, so a restart changes none.
 
 use crate::kernel::{Moment, Pending, Seat};
+use crate::table::call;
 use crate::table::decide::{Decided, end_if_abandoned, in_play};
 use crate::table::event::Event;
 use crate::table::pace::Limit;
@@ -38,7 +39,8 @@ pub fn wake(table: &Table) -> Option<Moment> {
         Phase::Running => {
             let limit = table.limit.filter(|_| awaits_person(table))?;
             if table.reminded_at.is_none() {
-                Some(half(table, &limit))
+                let half = half(table, &limit);
+                Some(call::at(table).map_or(half, |call| call.min(half)))
             } else {
                 Some(overrun(table, &limit))
             }
@@ -61,6 +63,10 @@ pub fn tick(decided: &mut Decided, now: Moment) {
         return decided.happens(Event::Expired);
     }
     let Some(limit) = table.limit else { return };
+    if call::at(table).is_some() && now < half(table, &limit) {
+        let seats = call::missing(table).iter().collect();
+        return decided.happens(Event::Called { seats });
+    }
     if table.reminded_at.is_none() && (now < overrun(table, &limit) || !limit.warns) {
         return decided.happens(Event::Reminded);
     }

@@ -5,7 +5,7 @@ use crate::kernel::{Level, Moment, Outcome, Pending, Person, Refusal, Seat, Seat
 use crate::log;
 use crate::table::event::{Event, Opened, Reason};
 use crate::table::state::{Occupant, Phase, Table};
-use crate::table::{Command, Opening, Practice, deadline, house, lobby};
+use crate::table::{Command, Opening, Practice, call, deadline, house, lobby};
 
 /// What is to be stored, and the table after it.
 pub type Decided = log::Decided<Table>;
@@ -118,6 +118,7 @@ pub fn decide(table: &Table, command: &Command, now: Moment) -> Result<Decided, 
             decision,
             action,
         } => house::act(&mut decided, *seat, *decision, action)?,
+        Command::Look { by } => call::look(&mut decided, *by),
         Command::Resign { by } => resign(&mut decided, *by)?,
         Command::Tick => deadline::tick(&mut decided, now),
         Command::CallOff => {

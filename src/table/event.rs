@@ -70,6 +70,10 @@ pub enum Event {
         /// What the dice said.
         chance: String,
     },
+    /// Someone whom the present decision waits for looked at their panel: they know that it is their turn, and are not called.
+    Looked { seat: Seat },
+    /// The decision waits for these, who did not show in the grace after it began: they are called, which happens once in a decision.
+    Called { seats: Vec<Seat> },
     /// Half of the time for a decision is over, and those it waits for were told.
     Reminded,
     /// All of it is over; there is a little grace.
@@ -167,6 +171,11 @@ pub enum Reason {
 }
 
 impl Event {
+    /// Whether somebody is told of it, beside everything that shows the table.
+    pub fn calls(&self) -> bool {
+        matches!(self, Event::Called { .. } | Event::Reminded | Event::Warned)
+    }
+
     /// Whether it changes who sits at the table.
     pub fn seats_change(&self) -> bool {
         matches!(
@@ -208,6 +217,8 @@ impl log::Event for Event {
             | Event::Seated { .. }
             | Event::Acted { .. }
             | Event::Rolled { .. }
+            | Event::Looked { .. }
+            | Event::Called { .. }
             | Event::Reminded
             | Event::Warned
             | Event::Left { .. }

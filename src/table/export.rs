@@ -3,7 +3,7 @@
 
 use crate::kernel::{Entry, Moment, Person, Seat};
 use crate::log::Event as _;
-use crate::store::{Personal, Status, TableRow};
+use crate::store::{CallsAt, Personal, Status, TableRow};
 use crate::table::event::Event;
 
 /// The format of the file.
@@ -27,6 +27,7 @@ pub struct Export {
     records: Vec<Record>,
     opponents: Vec<Opponent>,
     direct_messages: Vec<Message>,
+    calls: Vec<Call>,
     tournaments: Vec<serde_json::Value>,
     matches: Vec<Match>,
 }
@@ -52,6 +53,7 @@ struct About {
     direct_messages_closed: bool,
     direct_channel: Option<Id>,
     text_board: bool,
+    calls: Option<&'static str>,
 }
 
 #[derive(serde::Serialize)]
@@ -103,6 +105,14 @@ struct Opponent {
 struct Message {
     #[serde(rename = "match")]
     table: String,
+    channel: Id,
+    message: Id,
+    posted_at: Moment,
+}
+
+/// A message that calls the person.
+#[derive(serde::Serialize)]
+struct Call {
     channel: Id,
     message: Id,
     posted_at: Moment,
@@ -163,12 +173,14 @@ impl Export {
                 direct_messages_closed: row.direct_closed,
                 direct_channel: row.direct_channel.map(|channel| text(channel.0)),
                 text_board: row.text_board,
+                calls: row.calls.map(CallsAt::id),
             }),
             ratings: personal.ratings.into_iter().map(rating).collect(),
             rating_changes: personal.changes.into_iter().map(change).collect(),
             records: personal.records.into_iter().map(record).collect(),
             opponents: personal.pairs.into_iter().map(opponent).collect(),
             direct_messages: personal.messages.iter().map(message).collect(),
+            calls: personal.calls.iter().map(call).collect(),
             tournaments,
             matches: Vec::new(),
         }
@@ -268,6 +280,14 @@ fn message(row: &crate::store::Surface) -> Message {
     }
 }
 
+fn call(row: &crate::store::CallMessage) -> Call {
+    Call {
+        channel: row.channel.0.to_string(),
+        message: row.message.to_string(),
+        posted_at: row.posted_at,
+    }
+}
+
 /// A person's own part of a match.
 fn part(person: Person, row: &TableRow, log: Option<&[Entry]>) -> Match {
     let seat = row.seats.iter().find(|seat| seat.person == Some(person));
@@ -320,10 +340,13 @@ fn deed(person: Person, seat: Option<Seat>, line: &Entry) -> Option<Did> {
             action,
             house,
         } => (Some(by) == seat && !house, Some(action), None),
-        Event::Left { seat: by } | Event::Resigned { seat: by } => (Some(by) == seat, None, None),
+        Event::Looked { seat: by } | Event::Left { seat: by } | Event::Resigned { seat: by } => {
+            (Some(by) == seat, None, None)
+        }
         Event::Expired
         | Event::Seated { .. }
         | Event::Rolled { .. }
+        | Event::Called { .. }
         | Event::Reminded
         | Event::Warned
         | Event::Ended { .. }

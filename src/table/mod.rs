@@ -15,6 +15,8 @@ pub mod decide;
 
 mod deadline;
 
+mod call;
+
 mod house;
 
 mod lobby;

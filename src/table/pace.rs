@@ -59,6 +59,10 @@ pub struct Paces {
     pub slow: i64,
     /// How long the house seems to think at live pace, in milliseconds at most.
     pub pause: u64,
+    /// After how long somebody who does not show is called, at live pace and at the two others; 0 is never.
+    pub call_live: i64,
+    pub call_relaxed: i64,
+    pub call_slow: i64,
 }
 
 impl Default for Paces {
@@ -69,6 +73,9 @@ impl Default for Paces {
             relaxed: 86_400,
             slow: 259_200,
             pause: 0,
+            call_live: 20,
+            call_relaxed: 120,
+            call_slow: 120,
         }
     }
 }
@@ -82,6 +89,10 @@ pub struct Limit {
     pub notice: i64,
     /// Whether an overrun decision is first warned of.
     pub warns: bool,
+    /// After how long those who do not show are called. A call that would come after half of the time never comes: the reminder
+    /// is there first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub call: Option<i64>,
 }
 
 impl Limit {
@@ -113,18 +124,26 @@ impl Paces {
                 seconds: self.live,
                 notice: self.grace,
                 warns: true,
+                call: after(self.call_live),
             }),
             Pace::Relaxed => Some(Limit {
                 seconds: self.relaxed,
                 notice: self.relaxed / 24,
                 warns: false,
+                call: after(self.call_relaxed),
             }),
             Pace::Slow => Some(Limit {
                 seconds: self.slow,
                 notice: self.slow / 24,
                 warns: false,
+                call: after(self.call_slow),
             }),
+            // Whoever plays without a limit asked not to be hurried, and a call is the mildest way of hurrying.
             Pace::None => None,
         }
     }
+}
+
+fn after(seconds: i64) -> Option<i64> {
+    Some(seconds).filter(|seconds| *seconds > 0)
 }

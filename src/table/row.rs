@@ -1,7 +1,8 @@
 //! A table as the store's projection: what lists and timers ask for without reading a log.
 
 use crate::kernel::{Person, Seat};
-use crate::store::{Finished, Finisher, SeatRow, Status, TableRow};
+use crate::store::{Call, Finished, Finisher, SeatRow, Status, TableRow};
+use crate::table::event::Event;
 use crate::table::state::{Occupant, Phase, Table};
 use crate::table::{Pace, deadline, house};
 
@@ -63,6 +64,27 @@ pub fn finished(table: &Table) -> Option<Finished> {
         rated: table.rated,
         seats: table.seated().map(finisher).collect(),
     })
+}
+
+/// What people are to be told because of these events.
+pub fn calls(table: &Table, events: &[Event]) -> Vec<Call> {
+    if !events.iter().any(Event::calls) {
+        return Vec::new();
+    }
+    // Whoever is forgotten has left before; but nobody is ever to write to the number in their place.
+    let known = |(_, person): &(Seat, Person)| !person.is_forgotten();
+    let call = |(seat, person): (Seat, Person)| {
+        Some(Call {
+            table: table.id,
+            person,
+            decision: table.decision,
+            stage: table.call_of(seat)?,
+            seq: table.seq,
+            channel: None,
+            told: false,
+        })
+    };
+    table.people().filter(known).filter_map(call).collect()
 }
 
 fn person(occupant: Occupant) -> Option<Person> {

@@ -92,6 +92,7 @@ impl Log for TableLog {
             row: row::of(state),
             finished: row::finished(state),
             seats_changed: begins || matches!(state.phase, Phase::Over(..)),
+            calls: row::calls(state, events),
             limits: if begins {
                 self.limits(state)
             } else {

@@ -7,6 +7,7 @@ use crate::kernel::{
     Channel, Guild, Level, Moment, Outcome, Panel, Pending, Person, Refusal, Seat, SeatCount,
     SeatSet, Seed, Sketch, TableId, Text, TournamentId, Viewer,
 };
+use crate::table::call::{self, Witness};
 use crate::table::deadline;
 use crate::table::event::{Event, Opened, Reason};
 use crate::table::lots::Lots;
@@ -65,6 +66,12 @@ pub struct Table {
     pub reminded_at: Option<Moment>,
     /// When they were warned.
     pub warned_at: Option<Moment>,
+    /// Those of them who were called.
+    pub called: SeatSet,
+    /// Those of them who know that it is their turn.
+    pub(super) aware: SeatSet,
+    /// Who will know it when the next decision begins.
+    pub(super) witness: Witness,
     /// Nothing before the match begins.
     pub(super) position: Option<Box<dyn Position>>,
     /// What all dice follow from.
@@ -175,6 +182,9 @@ impl Table {
             since: at,
             reminded_at: None,
             warned_at: None,
+            called: SeatSet::EMPTY,
+            aware: SeatSet::EMPTY,
+            witness: Witness::Nobody,
             position: None,
             lots: Lots::new(Seed::parse(&opened.seed).ok_or(Corrupt)?, clicks),
             drawn: false,
@@ -205,6 +215,10 @@ impl Table {
                 running && all && !self.drawn && self.decision == 1 && self.rolls == 0
             }
             Event::Acted { .. } | Event::Rolled { .. } | Event::Reminded | Event::Warned => running,
+            Event::Looked { seat } => running && playing(seat),
+            Event::Called { seats } => {
+                running && self.called.is_empty() && !seats.is_empty() && seats.iter().all(playing)
+            }
             Event::CalledOff => running && self.fixture.is_some(),
             Event::Left { seat } | Event::Resigned { seat } => running && playing(seat),
             Event::Ended { outcome, reason } => {
@@ -278,6 +292,8 @@ impl Table {
         self.since = at;
         self.reminded_at = None;
         self.warned_at = None;
+        self.called = SeatSet::EMPTY;
+        self.aware = call::witnesses(self);
     }
 
     fn close(&mut self, phase: Phase, at: Moment) {

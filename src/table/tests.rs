@@ -12,6 +12,8 @@ mod leaving;
 
 mod pace;
 
+mod call;
+
 mod hint;
 
 mod house;
@@ -227,6 +229,7 @@ struct Look {
     phase: Phase,
     panels: Vec<Panel>,
     leavers: (Vec<Seat>, SeatSet),
+    called: SeatSet,
     times: [Option<Moment>; 5],
     terms: (Pace, bool, Option<TableId>, Option<Person>),
 }
@@ -241,6 +244,7 @@ fn look(table: &Table) -> Look {
             .map(|viewer| table.panel(viewer))
             .collect(),
         leavers: (table.leavers.clone(), table.resigned),
+        called: table.called,
         times: [
             Some(table.since),
             table.reminded_at,

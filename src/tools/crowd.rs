@@ -265,6 +265,7 @@ fn append(at: Moment, steps: &[Decided]) -> Append {
             .collect(),
         row: row::of(table),
         seats_changed: true,
+        calls: Vec::new(),
         limits: Vec::new(),
         finished: row::finished(table),
     }

@@ -183,6 +183,7 @@ impl TestBot {
         // The end of a tournament ends its tables.
         running.steward.flush(Duration::from_secs(20)).await;
         running.bot.outbox.flush(Duration::from_secs(20)).await;
+        running.caller.flush(Duration::from_secs(20)).await;
     }
 
     /// The requests after a record of the wire whose method and route template are these, oldest first.
@@ -205,7 +206,8 @@ impl TestBot {
         self.advance(seconds);
     }
 
-    fn advance(&self, seconds: i64) {
+    /// Lets time pass on both clocks, whatever is under way.
+    pub fn advance(&self, seconds: i64) {
         self.discord.clock().advance(seconds as u64 * 1000);
         self.clock.advance(seconds * 1000);
     }

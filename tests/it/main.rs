@@ -134,6 +134,9 @@ mod leaving;
 /// Games as data, for programs that are not ours.
 mod selfplay;
 
+/// Being called when it is one's turn.
+mod call;
+
 /// What people and servers can set.
 mod settings;
 

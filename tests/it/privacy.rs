@@ -93,7 +93,11 @@ async fn everything_that_is_kept_comes_as_a_file() {
     assert_eq!(file["person"]["text_board"], true);
     assert_eq!(
         deeds(&file),
-        [vec!["opened"], vec![], vec!["opened", "acted", "acted"]]
+        [
+            vec!["opened"],
+            vec![],
+            vec!["opened", "looked", "acted", "acted"]
+        ]
     );
     let matches = &file["matches"];
     let facts = |entry: &Value| {
@@ -107,7 +111,7 @@ async fn everything_that_is_kept_comes_as_a_file() {
     assert_eq!(facts(&matches[2]), "tor running true 0 null");
     assert_eq!(matches[2]["id"], duel.table());
     assert_eq!(matches[2]["channel"], bot.games().to_string());
-    assert_eq!(matches[2]["did"][2]["move"], "play 7");
+    assert_eq!(matches[2]["did"][3]["move"], "play 7");
     assert_eq!(matches[2]["did"][0]["at"], crate::bot::START);
     assert!(matches[2]["did"][0]["click"].is_string());
     for kept_back in ["seed", "play 5", &duel.guest.id().to_string()] {

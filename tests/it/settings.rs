@@ -13,15 +13,15 @@ async fn my_settings_are_shown_and_kept() {
     assert!(shown.ephemeral);
     assert_eq!(
         shown.content,
-        "**Your settings**\nLanguage: as in Discord\nDirect messages: off\nBoards as text: off"
+        "**Your settings**\nLanguage: as in Discord\nDirect messages: off\nBoards as text: off\nCalls when it is your turn: here, beside the board"
     );
-    let all: [(&str, Opt); 3] = [
+    let all: [(&str, Opt); 4] = [
         ("language", "de".into()),
         ("dm", true.into()),
         ("text_board", true.into()),
+        ("calls", "never".into()),
     ];
-    let german =
-        "**Deine Einstellungen**\nSprache: Deutsch\nDirektnachrichten: an\nBretter als Text: an";
+    let german = "**Deine Einstellungen**\nSprache: Deutsch\nDirektnachrichten: an\nBretter als Text: an\nRuf, wenn du am Zug bist: nie";
     assert_eq!(
         command(&bot, &ana, "tor settings me", &all).await.content,
         german
@@ -109,13 +109,14 @@ async fn the_servers_settings_are_shown_and_kept() {
     assert_eq!(
         shown.content,
         "**The settings of this server**\nLanguage: as in Discord\nChannels: all\n\
-         Pace, if none is chosen: Live (2 minutes a decision)\nWho may organise: those who manage the server\nSeasons: none"
+         Pace, if none is chosen: Live (2 minutes a decision)\nWho may organise: those who manage the server\nSeasons: none\nCalls when it is somebody's turn: on"
     );
     let (games, lobby) = (bot.games(), bot.discord.channel("lobby"));
     let role = bot.discord.guild("Torwart Arena").0;
-    let all: [(&str, Opt); 4] = [
+    let all: [(&str, Opt); 5] = [
         ("language", "de".into()),
         ("channel", games.into()),
+        ("calls", false.into()),
         ("pace", "relaxed".into()),
         ("organisers", Opt::Role(role)),
     ];
@@ -134,7 +135,7 @@ async fn the_servers_settings_are_shown_and_kept() {
         kept.content,
         format!(
             "**Die Einstellungen dieses Servers**\nSprache: Deutsch\nKanäle: <#{lobby}>, <#{games}>\n\
-             Bedenkzeit, wenn keine gewählt wird: Gemütlich (1 Tag je Entscheidung)\nWer Turniere leiten darf: <@&{role}>\nSaisons: keine"
+             Bedenkzeit, wenn keine gewählt wird: Gemütlich (1 Tag je Entscheidung)\nWer Turniere leiten darf: <@&{role}>\nSaisons: keine\nRuf, wenn jemand am Zug ist: aus"
         )
     );
     assert!(kept.pinged.is_empty() && !kept.pings_everyone);

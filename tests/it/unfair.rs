@@ -123,6 +123,7 @@ async fn fill(bot: &mut TestBot, game: &str, change: Change) {
         payloads,
         row,
         seats_changed: true,
+        calls: Vec::new(),
         limits: Vec::new(),
         finished: None,
     };

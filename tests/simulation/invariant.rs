@@ -43,9 +43,11 @@ pub async fn hold(world: &World, seed: u64) -> [usize; 3] {
             in_time(&before, &event, entries[place].at, &what);
             match event {
                 Event::Acted { .. } => counts[0] += 1,
-                Event::Reminded | Event::Warned | Event::Left { .. } | Event::Expired => {
-                    counts[1] += 1
-                }
+                Event::Called { .. }
+                | Event::Reminded
+                | Event::Warned
+                | Event::Left { .. }
+                | Event::Expired => counts[1] += 1,
                 Event::Ended { .. } => counts[2] += 1,
                 _ => {}
             }
@@ -82,6 +84,15 @@ fn once(before: &Table, event: &Event, entries: &[Entry], place: usize, what: &s
         Event::Seated { .. } => assert_eq!(before.decision, 1, "{what}"),
         Event::Left { seat } | Event::Resigned { seat } => {
             assert!(!before.leavers.contains(seat), "{what}: left twice");
+        }
+        Event::Looked { seat } => {
+            assert!(before.pending().unwrap().due().contains(*seat), "{what}")
+        }
+        Event::Called { seats } => {
+            assert!(before.called.is_empty(), "{what}: called twice");
+            let due = before.pending().unwrap().due();
+            let waits = |seat: &Seat| due.contains(*seat) && !before.house_plays(*seat);
+            assert!(seats.iter().all(waits), "{what}");
         }
         Event::Reminded => assert_eq!(before.reminded_at, None, "{what}"),
         Event::Warned => assert_eq!(before.warned_at, None, "{what}"),
@@ -127,12 +138,24 @@ fn in_time(before: &Table, event: &Event, at: Moment, what: &str) {
         assert!(at >= before.expires_at, "{what}: expired early");
     }
     let Some(limit) = before.limit else {
-        let timed = matches!(event, Event::Reminded | Event::Warned | Event::Left { .. });
+        let timed = matches!(
+            event,
+            Event::Called { .. } | Event::Reminded | Event::Warned | Event::Left { .. }
+        );
         assert!(!timed, "{what}: there is no limit");
         return;
     };
     let end = before.since.plus_seconds(limit.seconds);
     match event {
+        Event::Called { .. } => {
+            let grace = before.since.plus_seconds(limit.call.unwrap());
+            assert!(at >= grace, "{what}: called early");
+            let half = before.since.plus_seconds(limit.seconds / 2);
+            assert!(
+                at < half && before.reminded_at.is_none(),
+                "{what}: called late"
+            );
+        }
         Event::Reminded => {
             let half = before.since.plus_seconds(limit.seconds / 2);
             assert!(at >= half, "{what}: reminded early");

@@ -67,7 +67,7 @@ impl Outbox {
     }
 
     /// Our conversation with a person, or when to try again to open it.
-    async fn conversation(
+    pub(in crate::courier) async fn conversation(
         &self,
         table: TableId,
         person: Person,
@@ -94,7 +94,7 @@ impl Outbox {
     }
 
     /// A closed conversation never blocks a match: it is remembered, and the panels in the channel serve.
-    pub(super) async fn direct_lost(
+    pub(in crate::courier) async fn direct_lost(
         &self,
         id: TableId,
         person: Person,

@@ -8,7 +8,6 @@ use crate::courier::jobs::Again;
 use crate::courier::outbox::tournament::called;
 use crate::courier::outbox::{Outbox, TO_COME, place};
 use crate::courier::place::{Place, Spot};
-use crate::courier::slate::Job;
 use crate::courier::wire::{Posted, Trouble};
 use crate::draw::letter::Letter;
 use crate::kernel::{Channel, Person, TableId};
@@ -20,29 +19,22 @@ use crate::table::service::Fault;
 const SOON: Duration = Duration::from_millis(1500);
 
 impl Outbox {
-    /// Performs a job, and says whether to look at it again.
-    pub(super) async fn perform(&self, job: Job) -> Again {
-        let done = match job {
-            Job::Draw(id, place) => {
-                let anew = self.slate.looks.take_doubt((id, place));
-                let done = self.draw(id, place, anew).await;
-                if anew && !matches!(done, Ok(Again::No)) {
-                    self.slate.looks.doubt((id, place));
-                }
-                done
-            }
-            Job::Remind(id, decision) => self.note(id, decision, "notice-reminded").await,
-            Job::Warn(id, decision) => self.note(id, decision, "notice-warned").await,
-        };
+    /// Draws a message again if it is behind, and says whether to look at it again.
+    pub(super) async fn perform(&self, spot: Spot) -> Again {
+        let anew = self.slate.looks.take_doubt(spot);
+        let done = self.draw(spot, anew).await;
+        if anew && !matches!(done, Ok(Again::No)) {
+            self.slate.looks.doubt(spot);
+        }
         done.unwrap_or_else(|fault| {
-            tracing::error!(?job, %fault, "a message could not be drawn");
+            tracing::error!(?spot, %fault, "a message could not be drawn");
             metrics::counter!(crate::telemetry::FAULTS).increment(1);
             Again::BackOff
         })
     }
 
     /// Draws a place that is behind, or whatever it shows if it is to be drawn anew.
-    async fn draw(&self, id: TableId, place: Place, anew: bool) -> Result<Again, Fault> {
+    async fn draw(&self, (id, place): Spot, anew: bool) -> Result<Again, Fault> {
         let Some(table) = self.tables.get(id).await? else {
             return Ok(Again::No);
         };

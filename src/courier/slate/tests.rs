@@ -34,7 +34,7 @@ async fn answers_that_overlap_are_drawn_once_more() {
     drop(second);
     assert!(!slate.looks.take_doubt(spot), "not while one is under way");
     drop(first);
-    assert_eq!(slate.next().await, Job::Draw(table, place));
+    assert_eq!(slate.next().await, (table, place));
     assert!(slate.looks.take_doubt(spot));
     assert!(!slate.looks.take_doubt(spot), "once is enough");
 }
@@ -44,7 +44,7 @@ async fn an_answer_does_not_wait_for_a_painting_and_the_painting_gives_way() {
     let slate = slate().await;
     let spot = (TableId(7), Place::Board);
     let (table, place) = spot;
-    let job = Job::Draw(table, place);
+    let job = (table, place);
     slate.refresh(table, place);
     assert_eq!(slate.next().await, job);
     let held = slate.hold(table, place);
@@ -70,7 +70,7 @@ async fn an_answer_waits_for_a_drawing_under_way() {
     let slate = slate().await;
     let spot = (TableId(7), Place::Direct(Person(1)));
     let (table, place) = spot;
-    let job = Job::Draw(table, place);
+    let job = (table, place);
     slate.refresh(table, place);
     assert_eq!(slate.next().await, job);
     let held = slate.hold(table, place);

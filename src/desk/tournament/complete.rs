@@ -217,6 +217,7 @@ fn in_words(seconds: i64, speaker: &Speaker<'_>) -> String {
         seconds,
         notice,
         warns,
+        call: None,
     };
     speaker.say(&Text::new("tournament-choice-in").text("time", limit.text()))
 }

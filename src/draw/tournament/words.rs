@@ -88,6 +88,7 @@ pub(super) fn time(seconds: i64) -> Text {
         seconds,
         notice,
         warns,
+        call: None,
     }
     .text()
 }

@@ -101,6 +101,7 @@ fn opening(row: TableRow) -> Append {
         payloads: vec![format!("event {}", row.seq)],
         row,
         seats_changed: true,
+        calls: Vec::new(),
         limits: Vec::new(),
         finished: None,
     }

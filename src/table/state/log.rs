@@ -3,8 +3,8 @@
 use super::{Closing, Occupant, Phase, Table};
 use crate::kernel::{Corrupt, Entry, Moment, TableId};
 use crate::log;
-use crate::table::deadline;
 use crate::table::event::Event;
+use crate::table::{call, deadline};
 
 impl Table {
     /// The table its log tells of; nothing for an empty log.
@@ -29,6 +29,7 @@ impl log::State for Table {
             return Err(Corrupt);
         }
         self.seq += 1;
+        self.witness = call::witness(self, event);
         match event {
             Event::Opened(_) => return Err(Corrupt),
             Event::Accepted { by, click } => {
@@ -52,6 +53,7 @@ impl log::State for Table {
                     .map(|place| self.seats[usize::from(*place)])
                     .collect();
                 self.drawn = true;
+                self.aware = call::witnesses(self);
             }
             Event::Acted { seat, action, .. } => {
                 let position = self.position.as_mut().ok_or(Corrupt)?;
@@ -66,6 +68,8 @@ impl log::State for Table {
                 self.rolls += 1;
                 self.after_step(&before, None, at);
             }
+            Event::Looked { seat } => self.aware = self.aware.with(*seat),
+            Event::Called { seats } => self.called = seats.iter().copied().collect(),
             Event::Reminded => self.reminded_at = Some(at),
             Event::Warned => self.warned_at = Some(at),
             Event::Left { seat } => self.leavers.push(*seat),

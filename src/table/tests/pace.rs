@@ -152,7 +152,7 @@ fn choosing_in_time_begins_anew() {
             (None, None)
         );
         assert_eq!(scene.table.until(), Some(at(choice_at + 120)));
-        scene.at(choice_at + 59).does(Command::Tick, &[]);
+        scene.at(choice_at + 59).does(Command::Tick, &["called"]);
         scene.at(choice_at + 60).does(Command::Tick, &["reminded"]);
     }
 }
@@ -180,7 +180,7 @@ fn the_lengths_that_were_in_force_at_the_opening_stay_in_force() {
         grace: 4,
         relaxed: 240,
         slow: 480,
-        pause: 0,
+        ..Paces::default()
     };
     for (pace, strikes) in [
         (
@@ -240,10 +240,11 @@ fn a_table_wakes_exactly_when_something_is_due() {
             wakes += 1;
             assert!(wakes < 10, "{pace:?}: never comes to rest");
         }
-        // The guest leaves, then the host: two reminders and two ends, with a warning each at live pace.
+        // The guest leaves, then the host: two reminders and two ends, with a warning each at live pace. The guest accepted and is
+        // not called, the host is.
         let expected = match pace {
-            Pace::Live => 6,
-            Pace::Relaxed | Pace::Slow => 4,
+            Pace::Live => 7,
+            Pace::Relaxed | Pace::Slow => 5,
             Pace::None => 0,
         };
         assert_eq!(wakes, expected, "{pace:?}");

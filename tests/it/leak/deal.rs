@@ -112,6 +112,7 @@ async fn fill(discord: &Emulator, folder: &Path, exchange: bool) {
         payloads,
         row,
         seats_changed: true,
+        calls: Vec::new(),
         limits: Vec::new(),
         finished: None,
     };

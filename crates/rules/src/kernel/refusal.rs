@@ -110,6 +110,8 @@ pub enum Refusal {
     NobodyHere,
     /// We do not speak it.
     NoSuchLanguage,
+    /// Nobody can be called there.
+    NoSuchCalls,
     /// The match is still being played.
     NotOver,
     /// The rematch waits for the other one's answer.
@@ -225,6 +227,7 @@ impl Refusal {
             Refusal::NotAManager => "refusal-not-a-manager",
             Refusal::OnlyInServer => "refusal-only-in-server",
             Refusal::NobodyHere => "refusal-nobody-here",
+            Refusal::NoSuchCalls => "refusal-no-such-calls",
             Refusal::NoSuchLanguage => "refusal-no-such-language",
             Refusal::NotOver => "refusal-not-over",
             Refusal::RematchWaits => "refusal-rematch-waits",

@@ -64,6 +64,7 @@ fn person(id: Person, name: &str) -> PersonRow {
         direct_channel: None,
         direct_closed: false,
         text_board: false,
+        calls: None,
     }
 }
 

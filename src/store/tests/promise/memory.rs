@@ -2,7 +2,7 @@
 
 use super::{ANA, BEN, BIG, CLEO, scratch};
 use crate::kernel::{Channel, Guild, Person};
-use crate::store::{GuildRow, PersonRow};
+use crate::store::{CallsAt, GuildRow, PersonRow};
 
 fn person(id: Person) -> PersonRow {
     PersonRow {
@@ -14,6 +14,7 @@ fn person(id: Person) -> PersonRow {
         direct_channel: Some(Channel(BIG)),
         direct_closed: false,
         text_board: true,
+        calls: Some(CallsAt::Never),
     }
 }
 
@@ -30,6 +31,7 @@ async fn a_person_comes_back_as_they_went_in() {
         direct_channel: None,
         direct_closed: true,
         text_board: false,
+        calls: None,
         ..person(BEN)
     };
     store.people.save(changed.clone()).await.unwrap();
@@ -54,6 +56,7 @@ async fn a_server_comes_back_as_it_went_in() {
         channels: vec![Channel(3), Channel(BIG)],
         pace: Some("day".to_owned()),
         organisers: Some(BIG - 1),
+        calls: false,
     };
     store.guilds.save(full.clone()).await.unwrap();
     assert_eq!(store.guilds.find(id).await.unwrap(), Some(full.clone()));
@@ -68,6 +71,7 @@ async fn a_server_comes_back_as_it_went_in() {
         channels: Vec::new(),
         pace: None,
         organisers: None,
+        calls: true,
         ..full
     };
     store.guilds.save(bare.clone()).await.unwrap();

@@ -1,6 +1,7 @@
 //! What the store promises on whichever engine. Every engine's tests include these files; `super` is the engine that is asked: where its
 //! scratch database comes from, how to connect to it beside the store, and how to make it fail.
 
+mod call;
 mod claim;
 mod counting;
 mod forget;

@@ -5,7 +5,7 @@ use sqlx::{Executor as _, SqlSafeStr as _};
 use super::scratch;
 use crate::kernel::{TableId, TournamentId};
 use crate::store::{
-    Logged, counting, fact, fingerprint, forget, guild, leaderboard, person, personal, post,
+    Logged, call, counting, fact, fingerprint, forget, guild, leaderboard, person, personal, post,
     record, season, surface, table_row, tournament,
 };
 
@@ -16,6 +16,7 @@ async fn every_statement_prepares() {
     let lists = [
         tournament::STATEMENTS,
         post::STATEMENTS,
+        call::STATEMENTS,
         table_row::STATEMENTS,
         counting::STATEMENTS,
         record::STATEMENTS,

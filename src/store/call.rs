@@ -1,0 +1,227 @@
+//! What people are told about tables that wait for them, and the messages that tell it. *That* somebody is told is a line of a table's
+//! log, noted here together with it, so a crash forgets none; *where* it was said whoever posts it writes here. The append calls it,
+//! and the courier.
+
+use super::engine::{Connection, Row, query};
+use super::fault::StoreError;
+use super::number::{flag, id, narrow, stored};
+use crate::kernel::{Channel, Moment, Person, TableId};
+
+/// What somebody is told, from the mildest on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CallStage {
+    /// That it is their turn.
+    Called,
+    /// That half of the time is over.
+    Reminded,
+    /// That all of it is.
+    Warned,
+}
+
+/// What somebody is told about a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Call {
+    pub table: TableId,
+    pub person: Person,
+    /// About which decision.
+    pub decision: u32,
+    pub stage: CallStage,
+    /// The event that says so.
+    pub seq: u64,
+    /// Where the message that speaks of it stands, if there is one.
+    pub channel: Option<Channel>,
+    /// Whether it says so much. If not, the message still says what was so before.
+    pub told: bool,
+}
+
+/// The message that calls a person in a channel: at most one, whatever it speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CallMessage {
+    pub person: Person,
+    pub channel: Channel,
+    /// Its number; 0 while none stands there.
+    pub message: u64,
+    /// The number of an attempt to post one whose outcome is not known; 0 if there is none.
+    pub attempt: u64,
+    /// When it was posted.
+    pub posted_at: Moment,
+}
+
+impl CallStage {
+    const ALL: [CallStage; 3] = [CallStage::Called, CallStage::Reminded, CallStage::Warned];
+
+    fn name(self) -> &'static str {
+        match self {
+            CallStage::Called => "called",
+            CallStage::Reminded => "reminded",
+            CallStage::Warned => "warned",
+        }
+    }
+
+    fn named(name: &str) -> Result<CallStage, StoreError> {
+        let found = CallStage::ALL.into_iter().find(|it| it.name() == name);
+        found.ok_or_else(|| StoreError::Damaged(format!("nobody is told that they are {name:?}")))
+    }
+}
+
+statements! {
+    /// The message that spoke of the table before is still there, and still does.
+    NOTE = "insert into call (table_id, person, decision, stage, seq, channel, told) values ($1, $2, $3, $4, $5, 0, 0) \
+        on conflict (table_id, person) do update set decision = excluded.decision, stage = excluded.stage, \
+        seq = excluded.seq, told = 0";
+    SELECT_OF = "select table_id, person, decision, stage, seq, channel, told from call where person = $1 order by table_id";
+    SELECT_MESSAGES = "select person, channel, message, attempt, posted_at from call_message where person = $1 order by channel";
+    SELECT_PEOPLE = "select person from call union select person from call_message order by 1 limit $1";
+    /// Something newer may have been noted meanwhile.
+    TELL = "update call set channel = $5, told = 1 where table_id = $1 and person = $2 and decision = $3 and stage = $4";
+    DROP = "delete from call where table_id = $1 and person = $2 and decision = $3 and stage = $4";
+    UPSERT_MESSAGE = "insert into call_message (person, channel, message, attempt, posted_at) values ($1, $2, $3, $4, $5) \
+        on conflict (person, channel) do update set message = excluded.message, attempt = excluded.attempt, \
+        posted_at = excluded.posted_at";
+    DROP_MESSAGE = "delete from call_message where person = $1 and channel = $2";
+}
+
+noun! {
+    /// What people are told, and where.
+    Calls;
+    reads {
+        /// What a person is told.
+        of(person: Person) -> Vec<Call> = of;
+        /// The messages that tell it.
+        messages(person: Person) -> Vec<CallMessage> = messages;
+        /// Those who are told something, or for whom a message stands somewhere: what a start looks at.
+        people(limit: u32) -> Vec<Person> = people;
+    }
+    writes(conn) {
+        /// Remembers a message as it is now.
+        save(message: CallMessage) = save(conn, &message);
+        /// A message stands there, and speaks of these; and of those it need not speak any more.
+        tell(message: CallMessage, told: Vec<Call>, past: Vec<Call>) = tell(conn, &message, &told, &past);
+        /// These need not be told any more.
+        drop(past: Vec<Call>) = drop_calls(conn, &past);
+        /// No message stands there any more, and these need not be told.
+        clear(person: Person, channel: Channel, past: Vec<Call>) = clear(conn, person, channel, &past);
+    }
+}
+
+/// Notes what somebody is to be told.
+pub(super) async fn note(conn: &mut Connection, call: &Call) -> Result<(), StoreError> {
+    query(NOTE)
+        .bind(stored(call.table.0))
+        .bind(stored(call.person.0))
+        .bind(i64::from(call.decision))
+        .bind(call.stage.name())
+        .bind(stored(call.seq))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+async fn save(conn: &mut Connection, message: &CallMessage) -> Result<(), StoreError> {
+    query(UPSERT_MESSAGE)
+        .bind(stored(message.person.0))
+        .bind(stored(message.channel.0))
+        .bind(stored(message.message))
+        .bind(stored(message.attempt))
+        .bind(message.posted_at.0)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+async fn tell(
+    conn: &mut Connection,
+    message: &CallMessage,
+    told: &[Call],
+    past: &[Call],
+) -> Result<(), StoreError> {
+    save(conn, message).await?;
+    for call in told {
+        query(TELL)
+            .bind(stored(call.table.0))
+            .bind(stored(call.person.0))
+            .bind(i64::from(call.decision))
+            .bind(call.stage.name())
+            .bind(stored(message.channel.0))
+            .execute(&mut *conn)
+            .await?;
+    }
+    drop_calls(conn, past).await
+}
+
+async fn drop_calls(conn: &mut Connection, past: &[Call]) -> Result<(), StoreError> {
+    for call in past {
+        query(DROP)
+            .bind(stored(call.table.0))
+            .bind(stored(call.person.0))
+            .bind(i64::from(call.decision))
+            .bind(call.stage.name())
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn clear(
+    conn: &mut Connection,
+    person: Person,
+    channel: Channel,
+    past: &[Call],
+) -> Result<(), StoreError> {
+    query(DROP_MESSAGE)
+        .bind(stored(person.0))
+        .bind(stored(channel.0))
+        .execute(&mut *conn)
+        .await?;
+    drop_calls(conn, past).await
+}
+
+async fn of(conn: &mut Connection, person: Person) -> Result<Vec<Call>, StoreError> {
+    let rows = query(SELECT_OF)
+        .bind(stored(person.0))
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read).collect()
+}
+
+/// The messages that tell a person something.
+pub(super) async fn messages(
+    conn: &mut Connection,
+    person: Person,
+) -> Result<Vec<CallMessage>, StoreError> {
+    let rows = query(SELECT_MESSAGES)
+        .bind(stored(person.0))
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read_message).collect()
+}
+
+async fn people(conn: &mut Connection, limit: u32) -> Result<Vec<Person>, StoreError> {
+    let ids: Vec<i64> = query(SELECT_PEOPLE)
+        .bind(i64::from(limit))
+        .numbers(conn)
+        .await?;
+    Ok(ids.into_iter().map(|id| Person(id as u64)).collect())
+}
+
+fn read(row: &Row) -> Result<Call, StoreError> {
+    Ok(Call {
+        table: TableId(id(row, "table_id")?),
+        person: Person(id(row, "person")?),
+        decision: narrow(row, "decision")?,
+        stage: CallStage::named(row.try_get("stage")?)?,
+        seq: id(row, "seq")?,
+        channel: Some(Channel(id(row, "channel")?)).filter(|channel| channel.0 != 0),
+        told: flag(row, "told")?,
+    })
+}
+
+fn read_message(row: &Row) -> Result<CallMessage, StoreError> {
+    Ok(CallMessage {
+        person: Person(id(row, "person")?),
+        channel: Channel(id(row, "channel")?),
+        message: id(row, "message")?,
+        attempt: id(row, "attempt")?,
+        posted_at: Moment(row.try_get("posted_at")?),
+    })
+}
