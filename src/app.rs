@@ -201,7 +201,7 @@ async fn build(
     let bot = Bot::new(
         Arc::new(desk),
         wire,
-        config.discord.dev_guild,
+        (config.discord.dev_guild, config.discord.emoji),
         CancellationToken::new(),
     );
     Ok(Parts {

@@ -46,6 +46,8 @@ pub struct Discord {
     pub proxy: Option<String>,
     /// The only server to register commands in; `None` registers them everywhere.
     pub dev_guild: Option<u64>,
+    /// Whether cards and pieces are uploaded as emoji of the application.
+    pub emoji: bool,
     pub privacy_url: Option<String>,
     pub support_url: Option<String>,
 }
@@ -271,6 +273,7 @@ impl Config {
                 token,
                 proxy: r.optional("discord.proxy", form::proxy),
                 dev_guild: r.optional("discord.dev_guild", form::id),
+                emoji: r.choice("discord.emoji", &[("upload", true), ("none", false)]),
                 privacy_url: r.optional("discord.privacy_url", form::link),
                 support_url: r.optional("discord.support_url", form::link),
             },

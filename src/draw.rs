@@ -8,6 +8,7 @@ pub mod call;
 pub mod hint;
 
 pub mod letter;
+mod mark;
 
 pub mod press;
 
@@ -379,6 +380,7 @@ pub fn button(press: impl Press, label: &'static str, tone: Tone, speaker: &Spea
         id: press.id(),
         label: speaker.say(&Text::new(label)),
         emoji: None,
+        face: None,
         tone,
         spent: false,
     }
@@ -421,6 +423,7 @@ fn controls(
             }),
             Control::Menu { prompt, choices } => {
                 letter = letter.menu(Menu {
+                    marks: mark::all(table, choices, speaker),
                     id: press::Menu {
                         table: table.id,
                         decision: table.decision,
@@ -462,10 +465,13 @@ fn choice_button(table: &Table, choice: &Choice, speaker: &Speaker<'_>) -> Butto
         decision: table.decision,
         action: value(choice),
     };
+    let mark = mark::of(table, choice, speaker).filter(|_| !choice.picked);
+    let sign = mark.as_ref().and_then(|mark| mark.sign);
     Button {
         id: press.id(),
         label: speaker.say(&choice.label),
-        emoji: choice.picked.then_some("✅"),
+        emoji: if choice.picked { Some("✅") } else { sign },
+        face: mark.map(|mark| mark.face),
         tone: choice.tone,
         spent: false,
     }

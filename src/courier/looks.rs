@@ -140,6 +140,7 @@ mod tests {
             id: id.to_owned(),
             label: "x".to_owned(),
             emoji: None,
+            face: None,
             tone: Tone::Plain,
             spent: false,
         };

@@ -138,6 +138,7 @@ async fn lines_of(
         let roster = Roster::default();
         let speaker = desk.speaker(ask, &roster).await?;
         letter = letter.menu(Menu {
+            marks: Default::default(),
             id: press::Past {}.id(),
             placeholder: speaker.say(&Text::new("history-menu")),
             options,

@@ -268,6 +268,7 @@ fn own(page: &Page, board: &Leaderboard, now: Moment) -> Text {
 fn games_menu(scope: Scope, speaker: &Speaker<'_>) -> Menu {
     let game = |rules: &&dyn Rules| (rules.meta().name.to_owned(), rules.meta().id.to_owned());
     Menu {
+        marks: Default::default(),
         id: LeaderboardOf { scope }.id(),
         placeholder: speaker.say(&Text::new("leaderboard-other-game")),
         options: GAMES.iter().map(game).collect(),

@@ -148,6 +148,7 @@ async fn levels_menu(
     let mut letter = Letter::text(speaker.say(text));
     let options = levels(desk, table.rules, &table.options).into_iter();
     letter = letter.menu(Menu {
+        marks: Default::default(),
         id: press::BotLevel { table: table.id }.id(),
         placeholder: speaker.say(&Text::new("bot-level-menu").text("game", draw::game_name(table))),
         options: options

@@ -249,6 +249,7 @@ impl Page<'_> {
         let seats = self.table.seated().map(|(seat, _)| Viewer::Seat(seat));
         let viewers = [Viewer::Public].into_iter().chain(seats);
         Some(Menu {
+            marks: Default::default(),
             id: self.press(Turn::Side).id(),
             placeholder: label(self.viewer),
             options: viewers

@@ -97,6 +97,8 @@ pub struct Bot {
     pub store: Store,
     /// The one server to register commands in, if it is one.
     pub dev_guild: Option<u64>,
+    /// Whether cards and pieces are to be emoji of our application.
+    pub emoji: bool,
     /// Whether the gateway is up.
     pub ready: Ready,
     /// Interactions under way; they are finished before the bot stops.
@@ -114,7 +116,7 @@ impl Bot {
     pub fn new(
         desk: Arc<Desk>,
         wire: Arc<Rest>,
-        dev_guild: Option<u64>,
+        (dev_guild, emoji): (Option<u64>, bool),
         stop: CancellationToken,
     ) -> Bot {
         let (ready, work, registering) =
@@ -129,6 +131,7 @@ impl Bot {
             desk,
             wire,
             dev_guild,
+            emoji,
             ready,
             work,
             stop,

@@ -11,4 +11,8 @@ pub mod slash;
 
 pub mod register;
 
+pub mod faces;
+
+pub mod emojis;
+
 pub mod gateway;

@@ -5,6 +5,7 @@
 //! command routes go through the other, which heeds Discord's buckets.
 
 mod cause;
+mod emoji;
 
 use std::time::Duration;
 
@@ -17,6 +18,7 @@ use serenity::all::{
 };
 
 use crate::courier::wire::{Posted, Trouble, Wire};
+use crate::discord::faces::Faces;
 use crate::draw::letter::{File, Letter};
 use crate::kernel::{Channel, Guild, Person};
 
@@ -33,6 +35,7 @@ pub struct Rest {
     channels: Http,
     call: Duration,
     callback: Duration,
+    faces: Faces,
 }
 
 impl Rest {
@@ -52,6 +55,7 @@ impl Rest {
             channels,
             call,
             callback,
+            faces: Faces::default(),
         }
     }
 
@@ -95,9 +99,9 @@ impl Rest {
             interaction_id: InteractionId::new(interaction),
             token,
         };
-        let request = request(route, LightMethod::Post, body, file)
-            .params(Some(vec![("with_response", which.to_string())]));
-        let told = send(self.callback, &self.tokens, request).await?;
+        let asks = vec![("with_response", which.to_string())];
+        let to = (&self.tokens, route, LightMethod::Post);
+        let told = self.write(self.callback, to, asks, body, file).await?;
         let told = || serde_json::from_slice::<Value>(&told).ok();
         let id = which.then(told).flatten();
         Ok(id.and_then(|told| told["resource"]["message"]["id"].as_str()?.parse().ok()))
@@ -115,9 +119,35 @@ impl Rest {
             application_id: self.tokens.application_id().ok_or(Trouble::Down)?,
             token,
         };
-        let file = letter.file.as_ref();
-        let request = request(route, LightMethod::Post, &letter.private_body(), file);
-        message_of(&send(self.call, &self.tokens, request).await?)
+        let (body, file) = (letter.private_body(), letter.file.as_ref());
+        let to = (&self.tokens, route, LightMethod::Post);
+        let written = self.write(self.call, to, Vec::new(), &body, file);
+        message_of(&written.await?)
+    }
+
+    /// Sends a message, with the emoji that faces are. Somebody may have taken one away; then it goes without any, until we have looked
+    /// again.
+    async fn write(
+        &self,
+        limit: Duration,
+        (client, route, method): (&Http, Route<'_>, LightMethod),
+        asks: Vec<(&'static str, String)>,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<Vec<u8>, Trouble> {
+        loop {
+            let mut written = body.clone();
+            let faced = self.faces.put(&mut written);
+            let asks = (!asks.is_empty()).then(|| asks.clone());
+            let request = request(route, method, &written, file).params(asks);
+            match send(limit, client, request).await {
+                Err(Trouble::Malformed { status: 400, .. }) if faced => {
+                    tracing::warn!("a message with our emoji was refused; it goes without");
+                    self.faces.forget();
+                }
+                told => return told,
+            }
+        }
     }
 
     /// Adds a file to the message an interaction was answered with, and changes nothing else.
@@ -186,8 +216,12 @@ impl Wire for Rest {
         let route = Route::ChannelMessages {
             channel_id: ChannelId::new(channel.0),
         };
-        let request = request(route, LightMethod::Post, &body, letter.file.as_ref());
-        let told = send(self.call, &self.channels, request).await?;
+        let (to, file) = (
+            (&self.channels, route, LightMethod::Post),
+            letter.file.as_ref(),
+        );
+        let written = self.write(self.call, to, Vec::new(), &body, file);
+        let told = written.await?;
         Ok(Posted {
             message: message_of(&told)?,
             as_asked: shows(&told, &body),
@@ -196,8 +230,13 @@ impl Wire for Rest {
 
     async fn edit(&self, channel: Channel, message: u64, letter: &Letter) -> Result<(), Trouble> {
         let (body, file) = (letter.body(), letter.file.as_ref());
-        let request = request(route_of(channel, message), LightMethod::Patch, &body, file);
-        send(self.call, &self.channels, request).await.map(drop)
+        let to = (
+            &self.channels,
+            route_of(channel, message),
+            LightMethod::Patch,
+        );
+        let written = self.write(self.call, to, Vec::new(), &body, file);
+        written.await.map(drop)
     }
 
     async fn strip(&self, channel: Channel, message: u64) -> Result<(), Trouble> {
@@ -276,13 +315,10 @@ impl Wire for Rest {
                 message_id: MessageId::new(id),
             },
         };
-        let request = request(
-            route,
-            LightMethod::Patch,
-            &letter.body(),
-            letter.file.as_ref(),
-        );
-        send(self.call, &self.tokens, request).await.map(drop)
+        let (body, file) = (letter.body(), letter.file.as_ref());
+        let to = (&self.tokens, route, LightMethod::Patch);
+        let written = self.write(self.call, to, Vec::new(), &body, file);
+        written.await.map(drop)
     }
 }
 

@@ -1,12 +1,12 @@
 //! A message as a value: text, rows of things to press, and whom it may ping. The same body serves every route.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::kernel::{Person, Tone};
+use crate::kernel::{Mark, Person, Tone};
 
 /// The most characters Discord takes in one message.
 const LONGEST: usize = 2000;
@@ -68,6 +68,8 @@ pub struct Menu {
     pub placeholder: String,
     /// Label and value, at most twenty-five.
     pub options: Vec<(String, String)>,
+    /// What stands beside some of them, by value.
+    pub marks: BTreeMap<String, Mark>,
 }
 
 /// A button.
@@ -78,6 +80,8 @@ pub struct Button {
     pub label: String,
     /// A mark beside it.
     pub emoji: Option<&'static str>,
+    /// A face that stands in its place where our application has it.
+    pub face: Option<String>,
     pub tone: Tone,
     /// Whether it only keeps its place, and cannot be pressed.
     pub spent: bool,
@@ -213,6 +217,14 @@ impl File {
     }
 }
 
+/// A sign, or a face: what that is called today knows who sends it, and puts it here.
+fn emoji(sign: Option<&str>, face: Option<&str>) -> Value {
+    match face {
+        Some(face) => json!({ "face": face, "name": sign }),
+        None => json!({ "name": sign }),
+    }
+}
+
 impl Row {
     fn body(&self) -> Value {
         let components = match self {
@@ -225,7 +237,13 @@ impl Row {
 
 impl Menu {
     fn body(&self) -> Value {
-        let entry = |(label, value): &(String, String)| json!({ "label": label, "value": value });
+        let entry = |(label, value): &(String, String)| {
+            let mut entry = json!({ "label": label, "value": value });
+            if let Some(mark) = self.marks.get(value) {
+                entry["emoji"] = emoji(mark.sign, Some(&mark.face));
+            }
+            entry
+        };
         let options: Vec<Value> = self.options.iter().map(entry).collect();
         json!({ "type": 3, "custom_id": self.id, "placeholder": self.placeholder, "options": options })
     }
@@ -241,8 +259,8 @@ impl Button {
         };
         let mut body =
             json!({ "type": 2, "style": style, "label": self.label, "custom_id": self.id });
-        if let Some(emoji) = self.emoji {
-            body["emoji"] = json!({ "name": emoji });
+        if self.emoji.is_some() || self.face.is_some() {
+            body["emoji"] = emoji(self.emoji, self.face.as_deref());
         }
         if self.spent {
             body["disabled"] = json!(true);
@@ -313,6 +331,7 @@ mod tests {
             id: id.to_string(),
             label: "x".to_owned(),
             emoji: None,
+            face: None,
             tone: Tone::Plain,
             spent: false,
         }
@@ -331,6 +350,7 @@ mod tests {
     #[test]
     fn nothing_can_stand_in_a_message_twice() {
         let menu = |id: &str, values: &[&str]| Menu {
+            marks: BTreeMap::new(),
             id: id.to_owned(),
             placeholder: "x".to_owned(),
             options: values

@@ -21,6 +21,7 @@ pub fn ways<P: Press>(
             id: nowhere(label),
             label: speaker.say(&Text::new(label)),
             emoji: None,
+            face: None,
             tone,
             spent: true,
         },

@@ -97,6 +97,8 @@ impl TestBot {
             ("TORWART__HOUSE__PAUSE_MS", "0"),
             ("TORWART__HOUSE__SOLVE", "no"),
             ("TORWART__HOUSE__MOST_EFFORT", "10"),
+            // Sixty uploads are no part of most tests.
+            ("TORWART__DISCORD__EMOJI", "none"),
             // Those who press here mean it, however quick they are.
             ("TORWART__PLAY__SETTLE_MS", "0"),
             // Discord's limits are no part of these tests; those that are about them set them back.

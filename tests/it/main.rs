@@ -34,6 +34,9 @@ mod tor_match;
 /// Every game at every size, pressed to its end.
 mod every_game;
 
+/// Faces of cards as emoji of the application.
+mod faces;
+
 /// The same with the database on a server.
 mod on_postgres;
 

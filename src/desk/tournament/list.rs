@@ -43,6 +43,7 @@ async fn page(desk: &Desk, ask: &Ask, page: usize) -> Result<Reply, Failure> {
         draw::push_line(&mut letter.content, &speaker.say(&line(row)));
     }
     letter = letter.menu(Menu {
+        marks: Default::default(),
         id: press::Named {}.id(),
         placeholder: speaker.say(&Text::new("tournament-list-show")),
         options: shown

@@ -54,6 +54,7 @@ async fn pairings(
     if !shown.is_empty() {
         let (placeholder, page) = (speaker.say(&Text::new("tournament-why")), page.page);
         letter = letter.menu(Menu {
+            marks: Default::default(),
             id: press::Why { id, round, page }.id(),
             placeholder,
             options: shown

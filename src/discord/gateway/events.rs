@@ -12,6 +12,7 @@ use tokio::time::Instant;
 
 use super::Bot;
 use crate::desk::ask::Reply;
+use crate::discord::emojis;
 use crate::discord::interaction::{Asked, asks, read};
 use crate::discord::register::register;
 use crate::discord::slash;
@@ -165,6 +166,12 @@ impl serenity::EventHandler for Events {
         tracing::info!(guilds = ready.guilds.len(), "connected");
         if bot.registering.swap(true, Ordering::SeqCst) {
             return;
+        }
+        if bot.emoji {
+            let bot = Arc::clone(bot);
+            self.bot
+                .work
+                .spawn(async move { emojis::provide(&bot.wire, bot.stop.clone()).await });
         }
         let bot = Arc::clone(bot);
         self.bot.work.spawn(async move {

@@ -9,8 +9,8 @@ use crate::games::bot::Seen;
 use crate::games::{Bot, GAMES, Mind};
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Corrupt, Dice, Game, Level, Meta, Notation, Outcome, Panel, Pending, Refusal, Seat, SeatCount,
-    Sketch, Text, Viewer,
+    Corrupt, Dice, Face, Game, Level, Mark, Meta, Notation, Outcome, Panel, Pending, Refusal, Seat,
+    SeatCount, Sketch, Text, Viewer,
 };
 
 /// A game, whichever.
@@ -35,6 +35,10 @@ pub trait Rules: Send + Sync {
     /// Plays any legal moves to the end, without a detour through text; how it ended and how many steps it took.
     fn playout(&self, options: &str, seats: SeatCount, dice: &mut Dice)
     -> Option<(Outcome, usize)>;
+    /// Small pictures of its cards and pieces, for the buttons that play them.
+    fn faces(&self) -> Vec<Face>;
+    /// Which of them a move shows.
+    fn mark(&self, action: &str) -> Option<Mark>;
     /// The levels of the house's players, the weakest first.
     fn levels(&self) -> &'static [Skill];
     /// Whether the house plays it at this level.
@@ -168,6 +172,14 @@ impl<G: Bot> Rules for Of<G> {
             }
         }
         None
+    }
+
+    fn faces(&self) -> Vec<Face> {
+        G::faces()
+    }
+
+    fn mark(&self, action: &str) -> Option<Mark> {
+        G::mark(action)
     }
 
     fn levels(&self) -> &'static [Skill] {

@@ -5,7 +5,8 @@ use std::fmt::Debug;
 use serde::Serialize;
 
 use crate::kernel::{
-    Dice, Notation, Outcome, Panel, Refusal, Seat, SeatCount, SeatSet, Sketch, Text, Viewer,
+    Dice, Face, Mark, Notation, Outcome, Panel, Refusal, Seat, SeatCount, SeatSet, Sketch, Text,
+    Viewer,
 };
 
 /// What is known of a game before anyone plays it.
@@ -124,6 +125,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn panel(view: &Self::View, begun: &str) -> Panel;
     /// A drawing of a view, for games whose board says more to the eye than a row of emoji can. It goes beside the board.
     fn sketch(_: &Self::View) -> Option<Sketch> {
+        None
+    }
+    /// Small pictures of its cards and pieces, for the buttons that play them.
+    fn faces() -> Vec<Face> {
+        Vec::new()
+    }
+    /// Which of them a move shows, in notation as a [`crate::kernel::Choice`] has it.
+    fn mark(_: &str) -> Option<Mark> {
         None
     }
 }

@@ -19,6 +19,8 @@ pub mod panel;
 
 pub mod sketch;
 
+mod face;
+
 pub mod lettering;
 
 pub mod outcome;
@@ -32,6 +34,7 @@ pub mod log;
 pub mod level;
 
 pub use dice::{Dice, Seed};
+pub use face::{Face, Mark};
 pub use game::{Game, Meta, Pending};
 pub use ids::{Channel, Guild, Person, TableId, TournamentId};
 pub use level::Level;

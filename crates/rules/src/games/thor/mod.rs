@@ -26,6 +26,8 @@ mod panel;
 
 mod sketch;
 
+mod face;
+
 mod bot;
 
 #[cfg(test)]
@@ -33,7 +35,8 @@ mod tests;
 
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text, Viewer,
+    Dice, Face, Game, Mark, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text,
+    Viewer,
 };
 
 pub use card::Card;
@@ -150,5 +153,13 @@ impl Game for Thor {
 
     fn sketch(view: &View) -> Option<Sketch> {
         Some(sketch::draw(view))
+    }
+
+    fn faces() -> Vec<Face> {
+        face::all()
+    }
+
+    fn mark(action: &str) -> Option<Mark> {
+        face::of(action)
     }
 }

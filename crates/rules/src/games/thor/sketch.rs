@@ -35,7 +35,7 @@ pub fn draw(view: &View) -> Sketch {
     sketch
 }
 
-fn ink(god: God) -> Ink {
+pub(super) fn ink(god: God) -> Ink {
     match god {
         God::Odin => Ink::Blue,
         God::Thor => Ink::Red,
@@ -46,7 +46,7 @@ fn ink(god: God) -> Ink {
     }
 }
 
-fn letters(god: God) -> &'static str {
+pub(super) fn letters(god: God) -> &'static str {
     match god {
         God::Odin => "Od",
         God::Thor => "Th",
@@ -110,7 +110,7 @@ fn signed(number: impl ToString) -> String {
 }
 
 /// A shape for each god.
-fn sign(sketch: &mut Sketch, god: God, (x, y): Point) {
+pub(super) fn sign(sketch: &mut Sketch, god: God, (x, y): Point) {
     let look = Look::filled(ink(god));
     let at = |points: &[Point]| -> Vec<Point> {
         let points = points.iter();

@@ -39,6 +39,8 @@ mod panel;
 
 mod sketch;
 
+mod face;
+
 mod prospects;
 
 mod lookahead;
@@ -50,7 +52,8 @@ mod tests;
 
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text, Viewer,
+    Dice, Face, Game, Mark, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text,
+    Viewer,
 };
 
 pub use notation::{Action, Chance};
@@ -146,5 +149,13 @@ impl Game for Tooor {
 
     fn sketch(view: &View) -> Option<Sketch> {
         Some(sketch::draw(view))
+    }
+
+    fn faces() -> Vec<Face> {
+        face::all()
+    }
+
+    fn mark(action: &str) -> Option<Mark> {
+        face::of(action)
     }
 }

@@ -12,6 +12,8 @@ mod panel;
 
 mod sketch;
 
+mod face;
+
 pub mod solver;
 
 pub mod bot;
@@ -23,7 +25,8 @@ mod tests;
 
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Game, Meta, Never, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text, Viewer,
+    Dice, Face, Game, Mark, Meta, Never, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text,
+    Viewer,
 };
 
 pub use card::{Card, Class};
@@ -114,5 +117,13 @@ impl Game for Tor {
 
     fn sketch(view: &View) -> Option<Sketch> {
         Some(sketch::draw(view))
+    }
+
+    fn faces() -> Vec<Face> {
+        face::all()
+    }
+
+    fn mark(action: &str) -> Option<Mark> {
+        face::of(action)
     }
 }

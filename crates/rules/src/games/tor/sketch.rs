@@ -302,7 +302,7 @@ fn face(sketch: &mut Sketch, (x, y): Point, card: Card, won: bool) {
 }
 
 /// A star for professionals, a shield for the Marker, nothing for amateurs.
-fn class(sketch: &mut Sketch, (x, y): Point, class: Class) {
+pub(super) fn class(sketch: &mut Sketch, (x, y): Point, class: Class) {
     let look = Look::filled(Ink::Coal);
     match class {
         Class::Amateur => sketch.rect((x - 12.0, y - 2.0), (24.0, 4.0), 2.0, look),

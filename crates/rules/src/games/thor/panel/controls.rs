@@ -127,7 +127,7 @@ fn plays(view: &View, seat: Seat) -> Vec<Control> {
             Tone::Plain
         };
         let label = Text::new("thor-offering")
-            .text("god", words::god(offering.god))
+            .text("god", words::name(offering.god))
             .number("value", offering.value);
         button(Move::Offer(offering).show(), label, tone)
     };
@@ -319,7 +319,7 @@ fn takings(view: &View) -> Vec<Control> {
     let left = view.gods.iter().filter(|place| place.left > 0);
     let take = |place: &Place| {
         let label = Text::new("thor-button-take")
-            .text("god", words::god(place.god))
+            .text("god", words::name(place.god))
             .number("left", place.left);
         button(Move::Take(place.god).show(), label, Tone::Strong)
     };
