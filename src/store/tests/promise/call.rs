@@ -39,8 +39,10 @@ async fn what_is_noted_with_an_event_is_told_once_and_goes() {
     append.calls = vec![ana, ben];
     store.tables.append(append).await.unwrap();
     assert_eq!(store.calls.of(ANA).await.unwrap(), [ana]);
-    assert_eq!(store.calls.people(9).await.unwrap(), [ANA, BEN]);
-    assert_eq!(store.calls.people(1).await.unwrap(), [ANA]);
+    let mut people = store.calls.people(9).await.unwrap();
+    people.sort_unstable_by_key(|person| person.0);
+    assert_eq!(people, [ANA, BEN]);
+    assert_eq!(store.calls.people(1).await.unwrap().len(), 1);
 
     store.calls.save(message(ANA, 0, 5)).await.unwrap();
     let posted = message(ANA, BIG - 1, 0);
