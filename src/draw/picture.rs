@@ -23,12 +23,8 @@ pub fn file(name: &str, sketch: &Sketch, png: Arc<[u8]>, speaker: &Speaker<'_>) 
 pub fn named(sketch: Sketch, speaker: &Speaker<'_>) -> Sketch {
     sketch.named(|seat| {
         let text = Text::new("seat-name").with("name", Arg::Name(seat));
-        let said = legible(&speaker.label(&text, 64));
-        match said.is_empty() {
-            // Nobody we met, or a name in letters we do not carry: their seat is a number everyone can read.
-            true => format!("#{}", seat.0 + 1),
-            false => said,
-        }
+        // Nobody we met, or a name in letters we do not carry: their seat is a number everyone can read.
+        legible(&speaker.label(&text, 64))
     })
 }
 

@@ -33,7 +33,7 @@ fn after(game: &str, options: &str, seats: u8, seed: u64, steps: usize) -> Sketc
         "Фёдор",
     ];
     let sketch = position.sketch(Viewer::Public).unwrap();
-    sketch.named(|seat| names[seat.index()].to_owned())
+    sketch.named(|seat| Some(names[seat.index()].to_owned()))
 }
 
 /// A rating that wanders: so many matches, one every so many hours.
@@ -258,7 +258,7 @@ fn check_position(case: &str, position: &dyn Position) -> bool {
     let sketch = position.sketch(Viewer::Public);
     let found = sketch.is_some();
     if let Some(sketch) = sketch {
-        check_words(case, &sketch.named(|_| "W".repeat(40)));
+        check_words(case, &sketch.named(|_| Some("W".repeat(40))));
     }
     found
 }

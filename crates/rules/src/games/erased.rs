@@ -72,8 +72,12 @@ pub trait Position: Send + Sync {
     fn panel(&self, viewer: Viewer) -> Panel {
         self.panel_after(viewer, "")
     }
-    /// A drawing of what a viewer sees, if the game has one.
-    fn sketch(&self, viewer: Viewer) -> Option<Sketch>;
+    /// A drawing of what a viewer sees who has begun this move, if the game has one.
+    fn sketch_after(&self, viewer: Viewer, begun: &str) -> Option<Sketch>;
+    /// A drawing of what a viewer sees.
+    fn sketch(&self, viewer: Viewer) -> Option<Sketch> {
+        self.sketch_after(viewer, "")
+    }
     /// What a viewer may know, as text that is equal exactly when the knowledge is.
     fn knowledge(&self, viewer: Viewer) -> String;
     /// What someone on a seat knows, for the house to think about: all that its players are handed.
@@ -241,8 +245,8 @@ impl<G: Bot> Position for Running<G> {
         G::panel(&G::view(&self.0, viewer), begun)
     }
 
-    fn sketch(&self, viewer: Viewer) -> Option<Sketch> {
-        G::sketch(&G::view(&self.0, viewer))
+    fn sketch_after(&self, viewer: Viewer, begun: &str) -> Option<Sketch> {
+        G::sketch(&G::view(&self.0, viewer), begun)
     }
 
     fn mind(&self, seat: Seat) -> Box<dyn Mind> {

@@ -123,8 +123,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// [`crate::kernel::Choice`] with `more` that was pressed last, and empty before that. It is how the notation of every
     /// move it leads to begins. A beginning that makes no sense here counts as none.
     fn panel(view: &Self::View, begun: &str) -> Panel;
-    /// A drawing of a view, for games whose board says more to the eye than a row of emoji can. It goes beside the board.
-    fn sketch(_: &Self::View) -> Option<Sketch> {
+    /// A drawing of a view, for games whose board says more to the eye than a row of emoji can; with what its viewer has begun, as for
+    /// [`Game::panel`].
+    fn sketch(_: &Self::View, _begun: &str) -> Option<Sketch> {
         None
     }
     /// Small pictures of its cards and pieces, for the buttons that play them.

@@ -266,34 +266,68 @@ impl Sketch {
         });
     }
 
-    /// The same with everybody's name in the place where it belongs, as much of it as fits.
+    /// The same with everybody's name in the place where it belongs, as much of it as fits; a disc with the number of the seat for
+    /// those without a name that can be painted.
     #[must_use]
-    pub fn named(mut self, name: impl Fn(Seat) -> String) -> Sketch {
-        for shape in &mut self.shapes {
-            if let Shape::Name {
-                at,
-                seat,
-                size,
-                ink,
-                anchor,
-                room,
-            } = *shape
-            {
-                let name = name(seat);
-                // A long name is written smaller, as far as it can still be read, before it is cut.
-                let fits = room / width(&name, size).max(1.0);
-                let size = size * fits.clamp(SMALLEST, 1.0);
-                *shape = Shape::Words {
+    pub fn named(mut self, name: impl Fn(Seat) -> Option<String>) -> Sketch {
+        let shapes = std::mem::take(&mut self.shapes);
+        for shape in shapes {
+            match shape {
+                Shape::Name {
                     at,
-                    text: cut(&name, size, room),
+                    seat,
                     size,
                     ink,
                     anchor,
-                    bold: true,
-                };
+                    room,
+                } => match name(seat) {
+                    Some(name) => self.words_within(at, &name, (size, room), ink, anchor),
+                    None => self.numbered(at, seat, (size, room), ink, anchor),
+                },
+                shape => self.shapes.push(shape),
             }
         }
         self
+    }
+
+    /// Thick words in so much room: written smaller, as far as they can still be read, before they are cut.
+    pub fn words_within(
+        &mut self,
+        at: Point,
+        words: &str,
+        (size, room): (f32, f32),
+        ink: Ink,
+        anchor: Anchor,
+    ) {
+        let fits = room / width(words, size).max(1.0);
+        let size = size * fits.clamp(SMALLEST, 1.0);
+        self.shapes.push(Shape::Words {
+            at,
+            text: cut(words, size, room),
+            size,
+            ink,
+            anchor,
+            bold: true,
+        });
+    }
+
+    fn numbered(
+        &mut self,
+        (x, y): Point,
+        seat: Seat,
+        (size, room): (f32, f32),
+        ink: Ink,
+        anchor: Anchor,
+    ) {
+        let radius = (size * 0.6).min(room / 2.0);
+        let middle = match anchor {
+            Anchor::Start => x + radius,
+            Anchor::Middle => x,
+            Anchor::End => x - radius,
+        };
+        self.circle((middle, y), radius, Look::filled(ink));
+        let number = (seat.0 + 1).to_string();
+        self.bold((middle, y), number, radius * 1.3, Ink::Coal);
     }
 
     /// Words that stand at a point.

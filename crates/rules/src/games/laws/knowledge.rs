@@ -55,6 +55,8 @@ pub fn sealed(case: &Case, position: &dyn Position, dice: &mut Dice) {
             assert_eq!(known[0], known[1], "{case}: {pair:?} for {viewer:?}");
             let same = first.panel(viewer) == second.panel(viewer);
             assert!(same, "{case}: {pair:?} look different to {viewer:?}");
+            let same = first.sketch(viewer) == second.sketch(viewer);
+            assert!(same, "{case}: {pair:?} are drawn differently for {viewer:?}");
         }
     }
 }

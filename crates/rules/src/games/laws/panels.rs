@@ -71,7 +71,7 @@ pub fn shape(case: &Case, position: &dyn Position, _: &mut Dice) {
 
 /// A panel and the panels that follow from pressing beginnings of moves on it, one by one as the dice say; each with what
 /// was begun.
-fn stages(position: &dyn Position, viewer: Viewer, dice: &mut Dice) -> Vec<(String, Panel)> {
+pub fn stages(position: &dyn Position, viewer: Viewer, dice: &mut Dice) -> Vec<(String, Panel)> {
     let mut stages = vec![(String::new(), position.panel(viewer))];
     loop {
         let (begun, panel) = stages.last().expect("there is a first one");
@@ -188,6 +188,8 @@ pub fn no_sense(case: &Case, position: &dyn Position, dice: &mut Dice) {
         for begun in [" ", "nonsense", "🥅", "0", "play"] {
             let panel = position.panel_after(viewer, begun);
             assert!(panel == position.panel(viewer), "{case}: {begun:?}");
+            let sketch = position.sketch_after(viewer, begun);
+            assert!(sketch == position.sketch(viewer), "{case}: {begun:?}");
         }
     }
 }

@@ -2,24 +2,34 @@
 
 use crate::games::Position;
 use crate::games::laws::Case;
+use crate::games::laws::panels::stages;
 use crate::kernel::sketch::{Anchor, Point, Shape};
-use crate::kernel::{Dice, Sketch, Viewer};
+use crate::kernel::{Dice, Sketch};
 use crate::say::{Language, Roster, Speaker};
 
-/// A drawing follows from what its viewer knows: a world imagined from that gives the same one.
+/// A drawing follows from what its viewer knows and has begun: a world imagined from that gives the same one.
 pub fn known(case: &Case, position: &dyn Position, dice: &mut Dice) {
     for viewer in case.viewers() {
-        let imagined = position.imagine(viewer, dice);
-        let same = imagined.sketch(viewer) == position.sketch(viewer);
-        assert!(same, "{case}: {viewer:?} sees more than they know");
+        for (begun, _) in stages(position, viewer, dice) {
+            let imagined = position.imagine(viewer, dice);
+            let same = imagined.sketch_after(viewer, &begun) == position.sketch_after(viewer, &begun);
+            assert!(same, "{case}: {viewer:?} sees more than they know after {begun:?}");
+        }
     }
 }
 
 /// It has an alternative in words, short enough for Discord, and nothing of it lies outside.
-pub fn shape(case: &Case, position: &dyn Position, _: &mut Dice) {
-    let Some(sketch) = position.sketch(Viewer::Public) else {
-        return;
-    };
+pub fn shape(case: &Case, position: &dyn Position, dice: &mut Dice) {
+    for viewer in case.viewers() {
+        for (begun, _) in stages(position, viewer, dice) {
+            if let Some(sketch) = position.sketch_after(viewer, &begun) {
+                check(case, &sketch);
+            }
+        }
+    }
+}
+
+fn check(case: &Case, sketch: &Sketch) {
     let roster = Roster::default();
     for language in Language::ALL {
         let plain = true;
@@ -34,7 +44,7 @@ pub fn shape(case: &Case, position: &dyn Position, _: &mut Dice) {
         assert!(!said.contains(emoji), "{case}: {said}");
     }
     for shape in &sketch.shapes {
-        assert!(inside(&sketch, shape), "{case}: {shape:?}");
+        assert!(inside(sketch, shape), "{case}: {shape:?}");
     }
 }
 

@@ -143,7 +143,7 @@ impl Game for Panik {
         panel::draw(view)
     }
 
-    fn sketch(view: &View) -> Option<Sketch> {
+    fn sketch(view: &View, _: &str) -> Option<Sketch> {
         Some(sketch::draw(&view.open))
     }
 }

@@ -151,7 +151,7 @@ impl Game for Thor {
         panel::draw(view, begun)
     }
 
-    fn sketch(view: &View) -> Option<Sketch> {
+    fn sketch(view: &View, _: &str) -> Option<Sketch> {
         Some(sketch::draw(view))
     }
 

@@ -147,7 +147,7 @@ impl Game for Tooor {
         panel::draw(view, begun)
     }
 
-    fn sketch(view: &View) -> Option<Sketch> {
+    fn sketch(view: &View, _: &str) -> Option<Sketch> {
         Some(sketch::draw(view))
     }
 

@@ -115,7 +115,7 @@ impl Game for Tor {
         panel::draw(view)
     }
 
-    fn sketch(view: &View) -> Option<Sketch> {
+    fn sketch(view: &View, _: &str) -> Option<Sketch> {
         Some(sketch::draw(view))
     }
 
