@@ -45,6 +45,8 @@ pub fn alt(text: &Text, speaker: &Speaker<'_>) -> String {
         .plainly(true)
         .say(text)
         .replace(['\\', '\u{2060}'], "");
+    // Sentences that have nothing to say leave their spaces.
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
     match said.char_indices().nth(LONGEST_ALT - 1) {
         Some((end, _)) if said.chars().count() > LONGEST_ALT => format!("{}…", &said[..end]),
         _ => said,

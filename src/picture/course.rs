@@ -173,6 +173,8 @@ impl Course {
             sketch.circle((left - 24.0, down), 15.0, Look::edged(Ink::Red, 4.5));
             sketch.words((left, down), meaning, WORDS, Ink::Mist, Anchor::Start);
         }
+        // Letters are measured as thick ones, and these are thin.
+        let room = room * 1.04;
         // A long sentence is written smaller before it is cut.
         let size = (WORDS * room / mark::width(&self.up, WORDS)).clamp(SMALL, WORDS);
         let words = mark::cut(&self.up, size, room);

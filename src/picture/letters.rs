@@ -28,6 +28,7 @@ pub fn legible(name: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::lettering::width;
     use crate::kernel::sketch::Ink;
     use crate::kernel::{Sketch, Text};
     use crate::picture::{png, svg};
@@ -54,6 +55,23 @@ mod tests {
         ] {
             assert_eq!(legible(name).as_deref(), shown, "{name}");
         }
+    }
+
+    /// Names that are measured too narrow would run into what stands beside them.
+    #[test]
+    fn no_letter_is_wider_than_it_is_measured() {
+        let letters = CARRIED.iter().flat_map(|range| range.clone());
+        let letters = letters.filter(|c| !c.is_whitespace());
+        let too_wide = "…".chars().chain(letters).filter(|c| {
+            let words = c.to_string().repeat(8);
+            let mut sketch = Sketch::new(1200, 100, Text::new("x"));
+            sketch.bold((600.0, 50.0), words.clone(), 100.0, Ink::Snow);
+            let tree = png::read(&svg::svg(&sketch)).unwrap();
+            let text = tree.root().children().last().unwrap();
+            text.abs_bounding_box().width() > width(&words, 100.0)
+        });
+        let too_wide: String = too_wide.collect();
+        assert_eq!(too_wide, "");
     }
 
     #[test]

@@ -22,17 +22,30 @@ pub fn cut(name: &str, size: f32, room: f32) -> String {
     shown
 }
 
-/// Rather too much than too little: what is not measured here counts as wide as it is high, and more.
+/// Of thick letters, and rather too much than too little: what is not measured here counts as wide as it is high, and more.
 fn advance(c: char) -> f32 {
     match c {
-        'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '!' | '|' | ' ' | '-' | '('
-        | ')' => 0.36,
-        'm' | 'w' | 'M' | 'W' | '@' | '%' => 1.0,
-        'a'..='z' => 0.63,
-        'A'..='Z' => 0.8,
+        'i' | 'j' | 'l' | '.' | ',' | ':' | ';' | '\'' | '!' | ' ' => 0.33,
+        'J' | '-' | '(' | ')' => 0.36,
+        'I' => 0.4,
+        'f' | 'r' | 't' => 0.46,
+        'c' | 's' | 'z' => 0.53,
+        'a' | 'e' | 'k' | 'v' | 'x' | 'y' => 0.625,
+        'm' => 1.0,
+        'w' => 0.86,
+        'M' | 'W' | '@' | '%' => 1.02,
+        'a'..='z' => 0.66,
+        '&' | 'D' | 'G' | 'H' | 'N' | 'O' | 'Q' | 'U' => 0.83,
+        'A'..='Z' => 0.71,
         '0'..='9' => 0.58,
         ' '..='~' => 0.7,
-        '…' => 0.85,
+        'Æ' | 'æ' | 'ж' | 'м' | 'ф' | 'ш' | 'щ' | 'ы' | 'ю' => 1.1,
+        'À'..='Þ' => 0.85,
+        'ß' => 0.74,
+        'à'..='ÿ' => 0.67,
+        'α'..='ώ' | 'а'..='я' => 0.88,
+        'Ƣ' | 'Ǆ'..='ǌ' | 'Ǳ'..='ǳ' | 'Щ' | 'Ѹ' | 'ѹ' | 'Ҧ' => 1.7,
+        '…' => 0.86,
         _ => 1.1,
     }
 }
@@ -44,7 +57,7 @@ mod tests {
     #[test]
     fn names_are_cut_where_the_room_ends() {
         assert_eq!(cut("Rings", 20.0, 200.0), "Rings");
-        assert_eq!(cut("Rings", 20.0, 60.0), "Rin…");
+        assert_eq!(cut("Rings", 20.0, 55.0), "Rin…");
         assert_eq!(cut("a\nb", 20.0, 200.0), "ab");
         let long = cut(&"x".repeat(100_000), 20.0, 200.0);
         assert!(width(&long, 20.0) <= 200.0 && long.ends_with('…'), "{long}");

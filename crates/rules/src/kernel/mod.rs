@@ -20,6 +20,7 @@ pub mod panel;
 pub mod sketch;
 
 mod face;
+mod signs;
 
 pub mod lettering;
 

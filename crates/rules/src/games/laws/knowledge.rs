@@ -56,7 +56,10 @@ pub fn sealed(case: &Case, position: &dyn Position, dice: &mut Dice) {
             let same = first.panel(viewer) == second.panel(viewer);
             assert!(same, "{case}: {pair:?} look different to {viewer:?}");
             let same = first.sketch(viewer) == second.sketch(viewer);
-            assert!(same, "{case}: {pair:?} are drawn differently for {viewer:?}");
+            assert!(
+                same,
+                "{case}: {pair:?} are drawn differently for {viewer:?}"
+            );
         }
     }
 }

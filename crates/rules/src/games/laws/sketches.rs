@@ -12,8 +12,12 @@ pub fn known(case: &Case, position: &dyn Position, dice: &mut Dice) {
     for viewer in case.viewers() {
         for (begun, _) in stages(position, viewer, dice) {
             let imagined = position.imagine(viewer, dice);
-            let same = imagined.sketch_after(viewer, &begun) == position.sketch_after(viewer, &begun);
-            assert!(same, "{case}: {viewer:?} sees more than they know after {begun:?}");
+            let same =
+                imagined.sketch_after(viewer, &begun) == position.sketch_after(viewer, &begun);
+            assert!(
+                same,
+                "{case}: {viewer:?} sees more than they know after {begun:?}"
+            );
         }
     }
 }
