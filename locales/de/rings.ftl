@@ -158,7 +158,11 @@ rings-rules-4 =
 
 ## Rings: das Bild in Worten
 
-rings-alt = { $title }. { $white } { $black } { $now } Scheiben von Reihe 8 bis Reihe 1, jeweils von a bis h (B blau, P lila, O orange, Y gelb, ein kleiner Buchstabe die Scheibe darunter, ein Punkt ein leeres Feld): { $ranks }
-rings-alt-after = { $title }. { $white } { $black } { $last } { $now } Scheiben von Reihe 8 bis Reihe 1, jeweils von a bis h (B blau, P lila, O orange, Y gelb, ein kleiner Buchstabe die Scheibe darunter, ein Punkt ein leeres Feld): { $ranks }
-rings-alt-side = Ringe von { $side }: { $rings }.
-rings-alt-side-holding = Ringe von { $side }: { $rings }; auf der Hand: { $held }.
+rings-alt = { $title }. { $white } { $black } { $now } { $legal } Scheiben von Reihe 8 bis Reihe 1, jeweils von a bis h (B blau, P lila, O orange, Y gelb, ein kleiner Buchstabe die Scheibe darunter, ein Punkt ein leeres Feld): { $ranks }
+rings-alt-after = { $title }. { $white } { $black } { $last } { $now } { $legal } Scheiben von Reihe 8 bis Reihe 1, jeweils von a bis h (B blau, P lila, O orange, Y gelb, ein kleiner Buchstabe die Scheibe darunter, ein Punkt ein leeres Feld): { $ranks }
+rings-alt-side = { $side } ist { $name }, Ringe: { $rings }.
+rings-alt-side-holding = { $side } ist { $name }, Ringe: { $rings }; auf der Hand: { $held }.
+rings-alt-first = Genommen: { $spaces }.
+rings-alt-open = Erlaubt: { $spaces }.
+rings-alt-moves = { $from } darf nach { $to }.
+rings-alt-two = { $first } { $second }

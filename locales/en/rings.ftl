@@ -158,7 +158,11 @@ rings-rules-4 =
 
 ## Rings: the picture in words
 
-rings-alt = { $title }. { $white } { $black } { $now } Discs from rank 8 down to rank 1, each from a to h (B blue, P purple, O orange, Y yellow, a small letter the disc below, a dot an empty space): { $ranks }
-rings-alt-after = { $title }. { $white } { $black } { $last } { $now } Discs from rank 8 down to rank 1, each from a to h (B blue, P purple, O orange, Y yellow, a small letter the disc below, a dot an empty space): { $ranks }
-rings-alt-side = { $side }'s rings: { $rings }.
-rings-alt-side-holding = { $side }'s rings: { $rings }; in hand: { $held }.
+rings-alt = { $title }. { $white } { $black } { $now } { $legal } Discs from rank 8 down to rank 1, each from a to h (B blue, P purple, O orange, Y yellow, a small letter the disc below, a dot an empty space): { $ranks }
+rings-alt-after = { $title }. { $white } { $black } { $last } { $now } { $legal } Discs from rank 8 down to rank 1, each from a to h (B blue, P purple, O orange, Y yellow, a small letter the disc below, a dot an empty space): { $ranks }
+rings-alt-side = { $side } is { $name }, rings: { $rings }.
+rings-alt-side-holding = { $side } is { $name }, rings: { $rings }; in hand: { $held }.
+rings-alt-first = Taken: { $spaces }.
+rings-alt-open = May go to { $spaces }.
+rings-alt-moves = { $from } may go to { $to }.
+rings-alt-two = { $first } { $second }

@@ -72,7 +72,7 @@ pub fn prompt(view: &View, begun: &str) -> Option<Text> {
 }
 
 /// The first disc of a swap that has been begun: `swap a1`.
-fn begun_swap(begun: &str) -> Option<Space> {
+pub fn begun_swap(begun: &str) -> Option<Space> {
     Space::named(begun.strip_prefix("swap ")?)
 }
 

@@ -135,7 +135,7 @@ impl Game for Rings {
         panel::draw(view, begun)
     }
 
-    fn sketch(view: &View, _: &str) -> Option<Sketch> {
-        Some(sketch::draw(view))
+    fn sketch(view: &View, begun: &str) -> Option<Sketch> {
+        Some(sketch::draw(view, begun))
     }
 }

@@ -2,28 +2,31 @@
 //! the last move.
 //!
 //! Every colour has its letter, White's rings are bright and Black's are dark, and whose turn it is has a frame: no hue is needed
-//! to read it.
+//! to read it. Corners are around the rings that can go somewhere, and a dot is where one of them, or the disc in hand, may go.
 
 use crate::games::rings::disc::reading_order;
 use crate::games::rings::position::{BLACK, WHITE};
-use crate::games::rings::{Colour, Event, Phase, Space, View, panel, words};
+use crate::games::rings::{Colour, Event, Phase, Space, Spaces, View, controls, panel, words};
 use crate::kernel::sketch::{Anchor, Ink, Look, Point};
 use crate::kernel::{Arg, Seat, Sketch, Text};
 
 /// The side of a space.
-const SIDE: f32 = 72.0;
+const SIDE: f32 = 74.0;
 /// The side of a disc, and of one that lies on another.
 const DISC: f32 = SIDE - 4.0;
 const SHIFTED: f32 = SIDE - 18.0;
 /// Where the board begins.
-const LEFT: f32 = 46.0;
-const TOP: f32 = 92.0;
+const LEFT: f32 = 64.0;
+const TOP: f32 = 86.0;
 
-const WIDTH: u16 = 640;
-const HEIGHT: u16 = 712;
+const WIDTH: u16 = 720;
+const HEIGHT: u16 = 716;
 
-pub fn draw(view: &View) -> Sketch {
-    let mut sketch = Sketch::new(WIDTH, HEIGHT, alt(view));
+/// More places to go to are not told one by one.
+const MOST_TOLD: u32 = 16;
+
+pub fn draw(view: &View, begun: &str) -> Sketch {
+    let mut sketch = Sketch::new(WIDTH, HEIGHT, alt(view, begun));
     for seat in [WHITE, BLACK] {
         plate(&mut sketch, view, seat);
     }
@@ -42,7 +45,46 @@ pub fn draw(view: &View) -> Sketch {
             }
         }
     }
+    legal(&mut sketch, view, begun);
     sketch
+}
+
+/// What may be taken, and where it or the disc in hand may go: the same for everyone, because nothing is hidden.
+fn open(view: &View, begun: &str) -> (Spaces, Spaces) {
+    let (position, turn) = (&view.position, view.position.turn);
+    match view.phase {
+        Phase::Place => (Spaces::NONE, position.open(turn)),
+        Phase::Swap => {
+            let first = controls::begun_swap(begun);
+            (first.map_or(Spaces::NONE, Space::alone), Spaces::NONE)
+        }
+        Phase::Move => {
+            let rings = position.rings_of(turn);
+            let able = rings.filter(|from| !position.targets(turn, *from).is_empty());
+            let able = able.fold(Spaces::NONE, |all, from| all | from.alone());
+            (able, rings.beside() & position.open(turn))
+        }
+        Phase::Disc => {
+            let held = position.hands[turn.index()];
+            let drops = held.map_or(Spaces::NONE, |colour| position.drops(colour));
+            (Spaces::NONE, drops)
+        }
+        Phase::Layout | Phase::Stuck | Phase::Repetition | Phase::TurnLimit => {
+            (Spaces::NONE, Spaces::NONE)
+        }
+    }
+}
+
+fn legal(sketch: &mut Sketch, view: &View, begun: &str) {
+    let (taken, targets) = open(view, begun);
+    for space in taken {
+        let (x, y) = corner(space);
+        sketch.corners((x + 2.0, y + 2.0), (DISC, DISC), 13.0);
+    }
+    for space in targets {
+        let (x, y) = corner(space);
+        sketch.dot((x + 16.0, y + SIDE - 16.0), 9.0);
+    }
 }
 
 fn corner(space: Space) -> Point {
@@ -69,56 +111,49 @@ fn ink(colour: Colour) -> Ink {
     }
 }
 
-/// A side above the board: its ring, the disc in hand, a frame if it is its turn, and what it got at the end.
+/// A side above the board: its ring, who it is, the disc in hand, a frame if it is its turn, and what it got at the end.
 fn plate(sketch: &mut Sketch, view: &View, seat: Seat) {
-    let width = SIDE * 4.0 - 8.0;
-    let left = if seat == WHITE {
-        LEFT + 2.0
-    } else {
-        LEFT + SIDE * 4.0 + 6.0
-    };
-    let at = |across: f32| (left + across, 46.0);
-    let over = matches!(
-        view.phase,
-        Phase::Stuck | Phase::Repetition | Phase::TurnLimit
-    );
-    let turn = !over && view.phase != Phase::Layout && seat == view.position.turn;
-    let look = match turn {
-        true => Look::filled(Ink::Plate).with_edge(Ink::Gold, 4.0),
-        false => Look::filled(Ink::Plate),
-    };
-    sketch.rect((left, 14.0), (width, 64.0), 12.0, look);
-    ring(sketch, at(40.0), 18.0, seat);
-    if turn {
-        let points = vec![
-            (left + 78.0, 32.0),
-            (left + 102.0, 46.0),
-            (left + 78.0, 60.0),
-        ];
-        sketch.polygon(points, Look::filled(Ink::Gold));
-    }
-    if let Some(held) = view.position.hands[seat.index()] {
-        disc(sketch, (left + width - 68.0, 18.0), 56.0, held);
-    }
+    const SIZE: Point = (336.0, 64.0);
+    const MIDDLE: f32 = 44.0;
+    let left = if seat == WHITE { 16.0 } else { 368.0 };
     // As chess players write it: no language needs another word.
     let got = match view.phase {
-        Phase::Stuck if seat == view.position.turn => "0",
-        Phase::Stuck => "1",
-        Phase::Repetition | Phase::TurnLimit => "½",
-        _ => return,
+        Phase::Stuck if seat == view.position.turn => Some("0"),
+        Phase::Stuck => Some("1"),
+        Phase::Repetition | Phase::TurnLimit => Some("½"),
+        _ => None,
     };
-    sketch.bold(at(92.0), got, 40.0, Ink::Snow);
+    let playing = got.is_none() && view.phase != Phase::Layout;
+    let framed = got == Some("1") || playing && seat == view.position.turn;
+    sketch.plate((left, MIDDLE - SIZE.1 / 2.0), SIZE, framed);
+    ring(sketch, (left + 36.0, MIDDLE), 18.0, seat);
+    let mut room = SIZE.0 - 68.0 - 14.0;
+    if let Some(held) = view.position.hands[seat.index()] {
+        room -= 60.0;
+        disc(
+            sketch,
+            (left + 68.0 + room + 6.0, MIDDLE - 25.0),
+            50.0,
+            held,
+        );
+    }
+    if let Some(got) = got {
+        room -= 44.0;
+        sketch.bold((left + 68.0 + room + 24.0, MIDDLE), got, 40.0, Ink::Snow);
+    }
+    let at = (left + 68.0, MIDDLE);
+    sketch.name(at, seat, (32.0, room), Ink::Snow, Anchor::Start);
 }
 
 fn coordinates(sketch: &mut Sketch) {
     for place in 0..8u8 {
         let along = SIDE * (f32::from(place) + 0.5);
         let file = char::from(b'a' + place).to_string();
-        let below = (LEFT + along, TOP + SIDE * 8.0 + 21.0);
+        let below = (LEFT + along, TOP + SIDE * 8.0 + 17.0);
         sketch.words(below, file, 28.0, Ink::Mist, Anchor::Middle);
         let rank = (8 - place).to_string();
         sketch.words(
-            (LEFT / 2.0, TOP + along),
+            (LEFT - 22.0, TOP + along),
             rank,
             28.0,
             Ink::Mist,
@@ -199,7 +234,7 @@ fn last(sketch: &mut Sketch, view: &View) {
 }
 
 /// The same in words, with every disc.
-fn alt(view: &View) -> Text {
+fn alt(view: &View, begun: &str) -> Text {
     let board = &view.position.board;
     let ranks = reading_order().map(|space| {
         let top = board.top(space).map_or('.', Colour::letter);
@@ -221,10 +256,34 @@ fn alt(view: &View) -> Text {
         .text("white", side(view, WHITE))
         .text("black", side(view, BLACK))
         .text("now", panel::now(view))
+        .with("legal", told(view, begun))
         .with(
             "ranks",
             Arg::Plain(ranks.trim_start_matches(" / ").to_owned()),
         )
+}
+
+/// What corners and dots say.
+fn told(view: &View, begun: &str) -> Arg {
+    let (taken, targets) = open(view, begun);
+    if view.phase == Phase::Move {
+        let turn = view.position.turn;
+        let ring = |from: Space| {
+            Text::new("rings-alt-moves")
+                .with("from", words::space(from))
+                .with("to", words::spaces(view.position.targets(turn, from)))
+        };
+        let moves = words::joined("rings-alt-two", taken.map(ring));
+        return moves.map_or(Arg::Plain(String::new()), Arg::Text);
+    }
+    let (key, spaces) = match view.phase {
+        Phase::Swap => ("rings-alt-first", taken),
+        _ => ("rings-alt-open", targets),
+    };
+    if spaces.is_empty() || spaces.len() > MOST_TOLD {
+        return Arg::Plain(String::new());
+    }
+    Arg::Text(Text::new(key).with("spaces", words::spaces(spaces)))
 }
 
 fn side(view: &View, seat: Seat) -> Text {
@@ -236,5 +295,6 @@ fn side(view: &View, seat: Seat) -> Text {
         Some(held) => Text::new("rings-alt-side-holding").text("held", words::colour(held)),
     };
     text.text("side", words::side(seat))
+        .name("name", seat)
         .text("rings", rings.unwrap_or(Text::new("rings-none")))
 }

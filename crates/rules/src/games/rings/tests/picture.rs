@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::games::rings::rules::MOST_TURNS;
 use crate::games::rings::tests::{
-    FIRST_TURNS, SEATS, after, built, holding, laid_out, opening, placed, play,
+    FIRST_TURNS, SEATS, after, built, holding, laid_out, legal, opening, placed, play,
 };
 use crate::games::rings::{Rings, Setup, State, disc::PATTERN};
 use crate::kernel::{Game, Line, Panel, Person, Text, Viewer};
@@ -270,4 +270,32 @@ fn the_longest_board_fits_into_a_message() {
                 .sum::<usize>();
         assert!(longest <= 1_200, "{longest} characters, {language:?}");
     }
+}
+
+/// What corners and dots of the drawing mean is said beside it, after a beginning too.
+#[test]
+fn the_drawing_says_where_one_may_go() {
+    let told = |state: &State, begun: &str| {
+        let view = Rings::view(state, Viewer::Seat(state.position.turn));
+        let sketch = Rings::sketch(&view, begun).unwrap();
+        say(Language::English, true, "Ana", &sketch.alt)
+    };
+    let state = after(FIRST_TURNS);
+    let said = told(&state, "");
+    for from in state.position.rings_of(state.position.turn) {
+        let mut targets = state.position.targets(state.position.turn, from);
+        let line = format!(
+            "{} may go to {}",
+            from.name(),
+            targets.next().unwrap().name()
+        );
+        assert!(said.contains(&line), "{line}: {said}");
+    }
+    let mut state = laid_out(Setup::Random, PATTERN);
+    for _ in 0..4 {
+        let first = legal(&state).remove(0);
+        play(&mut state, &first);
+    }
+    assert!(!told(&state, "").contains("Taken"), "{}", told(&state, ""));
+    assert!(told(&state, "swap c7").contains("Taken: c7."));
 }
