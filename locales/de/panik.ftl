@@ -187,6 +187,7 @@ panik-rules-4 =
 
 ## Torschuss-Panik!: das Bild in Worten
 
-panik-alt = { $title }. { $players }. { $now } { $blocked } Die Zahlen Reihe für Reihe, vom Tor abwärts: { $rows }.
-panik-alt-bare = { $title }. { $players }. { $now }
+panik-alt = { $title }. { $players }. { $before } { $now } { $uses } { $blocked } Die Zahlen Reihe für Reihe, vom Tor abwärts: { $rows }.
+panik-alt-bare = { $title }. { $players }. { $before } { $now } { $uses }
+panik-alt-uses = Möglich: { $uses }.
 panik-alt-two = { $first }. { $second }

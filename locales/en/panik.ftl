@@ -187,6 +187,7 @@ panik-rules-4 =
 
 ## Torschuss-Panik!: the picture in words
 
-panik-alt = { $title }. { $players }. { $now } { $blocked } The numbers row by row, from the goal down: { $rows }.
-panik-alt-bare = { $title }. { $players }. { $now }
+panik-alt = { $title }. { $players }. { $before } { $now } { $uses } { $blocked } The numbers row by row, from the goal down: { $rows }.
+panik-alt-bare = { $title }. { $players }. { $before } { $now } { $uses }
+panik-alt-uses = Possible: { $uses }.
 panik-alt-two = { $first }. { $second }

@@ -4,7 +4,7 @@ mod grid;
 
 pub mod words;
 
-mod press;
+pub mod press;
 
 use crate::games::panik::View;
 use crate::kernel::{Line, Panel};

@@ -1,47 +1,63 @@
-//! The drawing of a match of Torschuss-Panik!: the numbers stay readable under the balls, closed circles are seen where they are, and
-//! the way of the last ball is a line.
+//! The drawing of a match of Torschuss-Panik!: the numbers stay readable under the balls and on the way of the last one, closed
+//! circles are seen where they are, and rings say where the roll may lead.
 //!
-//! Every ball has the letter of its colour. What lies on the penalty point or in the goal is told beside the pitch.
+//! Every player has a colour, a sign on it and a plate with both beside the name: no hue is needed to tell balls apart.
 
+mod pieces;
+
+mod told;
+
+use crate::games::panik::game::ROLLS;
 use crate::games::panik::panel::words;
-use crate::games::panik::{Field, Match, Place, Stage};
+use crate::games::panik::{Action, Field, Match, Place, Stage};
 use crate::kernel::sketch::{Anchor, Ink, Look, Point};
-use crate::kernel::{Arg, Seat, Sketch, Text};
+use crate::kernel::{Seat, Sketch};
 
-/// A ball of each seat: its colour and letter.
-const BALLS: [(Ink, &str); 5] = [
-    (Ink::Red, "R"),
-    (Ink::Yellow, "Y"),
-    (Ink::Blue, "B"),
-    (Ink::Purple, "V"),
-    (Ink::Orange, "O"),
-];
-
-/// The side of a field, unless the pitch is long.
-const SIDE: f32 = 84.0;
-/// The highest a pitch is drawn.
-const HIGHEST: f32 = 860.0;
+const WIDTH: f32 = 720.0;
+/// The side of a field at most.
+const SIDE: f32 = 92.0;
+/// The height of a picture, unless the pitch is long.
+const HEIGHT: f32 = 712.0;
+/// The highest one.
+const HIGHEST: f32 = 1000.0;
+/// More rows than this would be too small in the usual height.
+const ROWS: f32 = 8.0;
 /// Around everything.
-const EDGE: f32 = 18.0;
+const EDGE: f32 = 14.0;
 /// Room for the letters and numbers of columns and rows.
-const NAMES: f32 = 34.0;
-/// The players beside the pitch.
-const PLATE: (f32, f32) = (214.0, 96.0);
+const NAMES: f32 = 30.0;
+/// How narrow and how high the players beside the pitch may be.
+const NARROWEST: f32 = 180.0;
+const PLATE: (f32, f32) = (92.0, 128.0);
 const BETWEEN: f32 = 10.0;
+/// Room for the dice below the players.
+const DICE: f32 = 100.0;
 
 pub fn draw(game: &Match) -> Sketch {
     let board = Board::of(game);
     let (width, height) = board.size();
-    let mut sketch = Sketch::new(width, height, alt(game));
+    let mut sketch = Sketch::new(width, height, told::alt(game));
     board.grass(&mut sketch);
     board.trail(&mut sketch);
+    board.ways(&mut sketch);
     board.numbers(&mut sketch);
+    board.coordinates(&mut sketch);
     board.circles(&mut sketch);
     board.balls(&mut sketch);
+    board.targets(&mut sketch);
+    board.rolled(&mut sketch);
     for seat in game.seats() {
         board.plate(&mut sketch, seat);
     }
     sketch
+}
+
+/// What the roll can be used for.
+fn uses(game: &Match) -> Vec<Action> {
+    match (game.stage, game.face()) {
+        (Stage::Play, Some(face)) => game.uses(face),
+        _ => Vec::new(),
+    }
 }
 
 /// Where things are.
@@ -56,21 +72,37 @@ impl Board<'_> {
     fn of(game: &Match) -> Board<'_> {
         let layout = game.pitch.layout();
         let rows = f32::from(layout.rows());
+        let columns = f32::from(layout.columns());
+        let height = if rows > ROWS { HIGHEST } else { HEIGHT };
         // The goal is half a field high; then come its tile, the rows and Start.
-        let side = (HIGHEST / (rows + 2.5)).min(SIDE);
+        let high = (height - 2.0 * EDGE - NAMES) / (rows + 2.5);
+        let wide = (WIDTH - 3.0 * EDGE - NAMES - NARROWEST) / columns;
         Board {
             game,
-            columns: f32::from(layout.columns()),
+            columns,
             rows,
-            side,
+            side: high.min(wide).min(SIDE),
         }
     }
 
     fn size(&self) -> (u16, u16) {
         let pitch = (self.rows + 2.5) * self.side + NAMES;
-        let plates = f32::from(self.game.balls.count()) * (PLATE.1 + BETWEEN) - BETWEEN;
-        let width = self.left_of_plates() + PLATE.0 + EDGE;
-        (width as u16, (pitch.max(plates) + 2.0 * EDGE) as u16)
+        // A narrow pitch has no room for the dice beside its goal.
+        let dice = if self.columns > 2.0 { 0.0 } else { DICE };
+        let plates = self.players() * (PLATE.0 + BETWEEN) + dice - BETWEEN;
+        (WIDTH as u16, (pitch.max(plates) + 2.0 * EDGE) as u16)
+    }
+
+    fn players(&self) -> f32 {
+        f32::from(self.game.balls.count())
+    }
+
+    /// How large a player's plate is.
+    fn plate_size(&self) -> Point {
+        let dice = if self.columns > 2.0 { 0.0 } else { DICE };
+        let height = f32::from(self.size().1) - 2.0 * EDGE + BETWEEN - dice;
+        let height = (height / self.players() - BETWEEN).min(PLATE.1);
+        (WIDTH - EDGE - self.left_of_plates(), height)
     }
 
     fn left_of_plates(&self) -> f32 {
@@ -93,7 +125,8 @@ impl Board<'_> {
                 let (column, row) = field.column_and_row()?;
                 (f32::from(column), f32::from(row))
             }
-            Place::Penalty | Place::Goal => return None,
+            Place::Penalty => (half - 0.5, self.rows + 0.72),
+            Place::Goal => (half - 0.5, self.rows + 1.75),
         };
         let (x, y) = self.corner(column, row);
         Some((x + self.side / 2.0, y + self.side / 2.0))
@@ -126,6 +159,9 @@ impl Board<'_> {
         let goal = (above.0, above.1 - self.side / 2.0);
         tile(sketch, goal, (2.0, 0.5), Ink::Plate);
         self.net(sketch, goal);
+        if let Some(spot) = self.middle(Place::Penalty) {
+            sketch.circle(spot, self.side * 0.07, Look::filled(Ink::Snow));
+        }
     }
 
     fn net(&self, sketch: &mut Sketch, (x, y): Point) {
@@ -156,30 +192,40 @@ impl Board<'_> {
     }
 
     fn numbers(&self, sketch: &mut Sketch) {
+        let way = self.way();
         for field in Field::all() {
             let number = self.game.pitch.number(field);
-            let Some((x, y)) = self.middle(Place::Field(field)).filter(|_| number > 0) else {
+            let place = Place::Field(field);
+            let Some((x, y)) = self.middle(place).filter(|_| number > 0) else {
                 continue;
             };
-            if self.owners(Place::Field(field)).next().is_some() {
+            if self.owners(place).next().is_some() {
                 // A ball lies here; the number looks out beside it.
-                let at = (x - self.side * 0.35, y - self.side * 0.32);
-                sketch.bold(at, number.to_string(), self.side * 0.28, Ink::Snow);
-            } else {
-                sketch.bold((x, y), number.to_string(), self.side * 0.5, Ink::Snow);
+                let at = (x - self.side * 0.34, y - self.side * 0.3);
+                sketch.bold(at, number.to_string(), self.side * 0.33, Ink::Snow);
+                continue;
             }
+            if way.contains(&place) {
+                // The way leads under the number, not through it.
+                let look = Look::filled(Ink::Grass).with_edge(Ink::Gold, 3.0);
+                sketch.circle((x, y), self.side * 0.3, look);
+            }
+            sketch.bold((x, y), number.to_string(), self.side * 0.46, Ink::Snow);
         }
-        let size = (self.side * 0.5).min(27.0);
+    }
+
+    fn coordinates(&self, sketch: &mut Sketch) {
+        let size = (self.side * 0.5).min(28.0);
         for row in 1..=self.rows as u8 {
             let (_, y) = self.corner(0.0, f32::from(row));
-            let at = (EDGE + NAMES / 2.0, y + self.side / 2.0);
+            let at = (EDGE + NAMES / 2.0 - 2.0, y + self.side / 2.0);
             sketch.words(at, row.to_string(), size, Ink::Mist, Anchor::Middle);
         }
         for column in 0..self.columns as u8 {
             let (x, y) = self.corner(f32::from(column), -1.0);
             let letter = char::from(b'a' + column).to_string();
-            let at = (x + self.side / 2.0, y + NAMES / 2.0 - 2.0);
-            sketch.words(at, letter, 27.0, Ink::Mist, Anchor::Middle);
+            let at = (x + self.side / 2.0, y + NAMES / 2.0);
+            sketch.words(at, letter, 28.0, Ink::Mist, Anchor::Middle);
         }
     }
 
@@ -205,19 +251,65 @@ impl Board<'_> {
     }
 
     /// Where the ball of this turn came along, or that of the last one.
-    fn trail(&self, sketch: &mut Sketch) {
+    fn way(&self) -> &[Place] {
         let now = self.game.trail.as_slice();
-        let last = self.game.last.as_ref().map(|report| report.trail);
-        let places = match (now, &last) {
-            ([], Some(last)) => last.as_slice(),
-            (now, _) => now,
-        };
-        let points: Vec<Point> = places
-            .iter()
-            .filter_map(|place| self.middle(*place))
-            .collect();
+        match &self.game.last {
+            Some(last) if now.is_empty() => last.trail.as_slice(),
+            _ => now,
+        }
+    }
+
+    fn trail(&self, sketch: &mut Sketch) {
+        let points = self.way().iter().filter_map(|place| self.middle(*place));
+        let points: Vec<Point> = points.collect();
         if points.len() > 1 {
-            sketch.line(points, Ink::Gold, self.side * 0.08);
+            sketch.circle(points[0], self.side * 0.1, Look::filled(Ink::Gold));
+            sketch.line(points, Ink::Gold, self.side * 0.09);
+        }
+    }
+
+    /// From the balls that can go on to where they can go.
+    fn ways(&self, sketch: &mut Sketch) {
+        for action in uses(self.game) {
+            let (from, to) = match action {
+                Action::Step { from, to } => (from, Place::Field(to)),
+                Action::Penalty { from } => (Place::Field(from), Place::Penalty),
+                Action::Goal { from } => (from, Place::Goal),
+                Action::Roll | Action::Stop | Action::SendBack => continue,
+            };
+            if let (Some(mut start), Some(end)) = (self.middle(from), self.middle(to)) {
+                if from == Place::Start {
+                    // From the edge: the balls that wait lie in between.
+                    start.1 -= self.side * 0.5;
+                }
+                let (across, down) = (end.0 - start.0, end.1 - start.1);
+                let part = 1.0 - self.side * 0.38 / across.hypot(down).max(self.side * 0.38);
+                let end = (start.0 + across * part, start.1 + down * part);
+                sketch.line(vec![start, end], Ink::Snow, 4.0);
+            }
+        }
+    }
+
+    /// Rings around them, and corners around a ball that can be sent back.
+    fn targets(&self, sketch: &mut Sketch) {
+        for action in uses(self.game) {
+            let (to, radius) = match action {
+                Action::Step { to, .. } => (Place::Field(to), 0.4),
+                Action::Penalty { .. } => (Place::Penalty, 0.17),
+                Action::Goal { .. } => (Place::Goal, 0.17),
+                Action::SendBack => {
+                    if let Some((x, y)) = self.game.active_place().and_then(|at| self.middle(at)) {
+                        let half = self.side * 0.44;
+                        sketch.corners((x - half, y - half), (2.0 * half, 2.0 * half), half * 0.35);
+                    }
+                    continue;
+                }
+                Action::Roll | Action::Stop => continue,
+            };
+            if let Some(at) = self.middle(to) {
+                sketch.circle(at, radius * self.side, Look::edged(Ink::Coal, 9.0));
+                sketch.circle(at, radius * self.side, Look::edged(Ink::Snow, 5.0));
+            }
         }
     }
 
@@ -248,7 +340,20 @@ impl Board<'_> {
                     first + step * self.side * number as f32,
                     y + self.side * 0.08,
                 );
-                ball(sketch, at, radius * self.side, seat);
+                pieces::ball(sketch, at, radius * self.side, seat);
+            }
+        }
+        for (place, step) in [(Place::Penalty, 0.32), (Place::Goal, 0.27)] {
+            let Some((x, y)) = self.middle(place) else {
+                continue;
+            };
+            let owners: Vec<Seat> = self.owners(place).collect();
+            // All that there are go in between the posts.
+            let step = (step * self.side).min(1.7 * self.side / owners.len().max(1) as f32);
+            let first = x - step * (owners.len() as f32 - 1.0) / 2.0;
+            for (number, seat) in owners.into_iter().enumerate() {
+                let at = (first + step * number as f32, y);
+                pieces::ball(sketch, at, self.side * 0.15, seat);
             }
         }
         self.start(sketch);
@@ -263,99 +368,79 @@ impl Board<'_> {
             let across = left + step * (f32::from(seat.0) + 0.5);
             for number in 0..waiting.count() {
                 let down = top + self.side * (0.22 + 0.28 * number as f32);
-                ball(sketch, (across, down), self.side * 0.13, seat);
+                pieces::ball(sketch, (across, down), self.side * 0.13, seat);
             }
         }
     }
 
-    /// A player: ball, goals, where the three balls are; a frame and the roll to be used for the one whose turn it is.
+    /// The three rolls of a series, the one to be used in full: below the players, or beside the goal if they fill the whole side.
+    fn rolled(&self, sketch: &mut Sketch) {
+        if self.game.stage != Stage::Play && self.game.stage != Stage::ShootOut {
+            return;
+        }
+        let (width, height) = self.plate_size();
+        let top = EDGE + (height + BETWEEN) * self.players();
+        let room = f32::from(sketch.height) - EDGE - top;
+        let size = (room - 12.0).min((width - 2.0 * BETWEEN) / 3.0).min(92.0);
+        let (left, top, size) = match size >= 64.0 {
+            true => (self.left_of_plates(), top + 6.0, size),
+            false => (
+                EDGE + NAMES,
+                EDGE,
+                0.31 * self.side * (self.columns / 2.0 - 1.0),
+            ),
+        };
+        let faces = self.game.rolls.as_slice();
+        for number in 0..usize::from(ROLLS) {
+            let at = (left + (size * 1.08) * number as f32, top);
+            let used = self.game.face().is_some() && number + 1 == faces.len();
+            match faces.get(number) {
+                Some(face) => pieces::die(sketch, at, size * 0.98, *face, used),
+                None => {
+                    let size = size * 0.94;
+                    let at = (at.0 + 2.0, at.1 + 2.0);
+                    sketch.rect(at, (size, size), size * 0.2, Look::edged(Ink::Rule, 3.0));
+                }
+            }
+        }
+    }
+
+    /// A player: ball and name, goals, where the three balls are; a frame for the one whose turn it is.
     fn plate(&self, sketch: &mut Sketch, seat: Seat) {
         let game = self.game;
+        let (width, height) = self.plate_size();
         let left = self.left_of_plates();
-        let top = EDGE + (PLATE.1 + BETWEEN) * f32::from(seat.0);
-        let playing = matches!(game.stage, Stage::Play | Stage::ShootOut);
+        let top = EDGE + (height + BETWEEN) * f32::from(seat.0);
         let framed = match game.stage {
             Stage::Over { winner } => seat == winner && !game.is_solo(),
-            _ => playing && seat == game.turn,
+            Stage::Play | Stage::ShootOut => seat == game.turn,
+            Stage::Lay | Stage::RollOff => false,
         };
-        let look = if framed {
-            Look::filled(Ink::Plate).with_edge(Ink::Gold, 4.0)
-        } else {
-            Look::filled(Ink::Plate)
-        };
-        sketch.rect((left, top), PLATE, 10.0, look);
-        ball(sketch, (left + 32.0, top + 32.0), 19.0, seat);
+        sketch.plate((left, top), (width, height), framed);
+        let (upper, lower) = (top + height * 0.3, top + height * 0.72);
+        pieces::ball(sketch, (left + 30.0, upper), 19.0, seat);
+        let name = (left + 60.0, upper);
+        sketch.name(name, seat, (32.0, width - 72.0), Ink::Snow, Anchor::Start);
         let goals = match &game.shoot_out {
             Some(shoot_out) => format!("{}+{}", game.goals(seat), shoot_out.goals[seat]),
             None => game.goals(seat).to_string(),
         };
-        sketch.bold((left + 96.0, top + 33.0), goals, 38.0, Ink::Snow);
-        if let Some(face) = game.face().filter(|_| playing && seat == game.turn) {
-            let die = (left + PLATE.0 - 56.0, top + 11.0);
-            sketch.rect(die, (44.0, 44.0), 9.0, Look::filled(Ink::Snow));
-            sketch.bold(
-                (die.0 + 22.0, die.1 + 22.0),
-                face.to_string(),
-                32.0,
-                Ink::Coal,
-            );
-        }
+        let size = if goals.len() > 1 { 26.0 } else { 40.0 };
+        sketch.bold((left + 30.0, lower), goals, size, Ink::Snow);
+        let slot = (width - 66.0) / 3.0;
         for (number, place) in game.balls[seat].into_iter().enumerate() {
-            let at = (left + PLATE.0 * (number as f32 + 0.5) / 3.0, top + 76.0);
+            let at = (left + 60.0 + slot * (number as f32 + 0.5), lower);
             match place {
-                Place::Goal => sketch.circle(at, 9.0, Look::filled(Ink::Gold)),
+                Place::Goal => sketch.circle(at, 11.0, Look::filled(Ink::Gold)),
                 Place::Penalty => {
                     sketch.circle(at, 5.0, Look::filled(Ink::Snow));
                     sketch.circle(at, 12.0, Look::edged(Ink::Snow, 3.0));
                 }
-                Place::Start => sketch.words(at, "–", 26.0, Ink::Mist, Anchor::Middle),
+                Place::Start => sketch.words(at, "–", 28.0, Ink::Mist, Anchor::Middle),
                 Place::Field(_) => {
-                    sketch.words(at, words::name(place), 26.0, Ink::Snow, Anchor::Middle);
+                    sketch.words(at, words::name(place), 28.0, Ink::Snow, Anchor::Middle);
                 }
             }
         }
     }
-}
-
-fn ball(sketch: &mut Sketch, at: Point, radius: f32, seat: Seat) {
-    let (ink, letter) = BALLS[seat.index() % BALLS.len()];
-    sketch.circle(at, radius, Look::filled(ink).with_edge(Ink::Coal, 3.0));
-    sketch.bold(at, letter, radius * 1.25, Ink::Coal);
-}
-
-/// The same in words, with every number.
-fn alt(game: &Match) -> Text {
-    let both = |first, second| {
-        Text::new("panik-alt-two")
-            .text("first", first)
-            .text("second", second)
-    };
-    let players = game.seats().map(|seat| named(words::player(game, seat)));
-    let players = players.reduce(both);
-    let layout = game.pitch.layout();
-    let row = |row: u8| {
-        let fields = (0..layout.columns()).filter_map(|column| Field::new(column, row));
-        let numbers = fields.map(|field| format!(" {}", game.pitch.number(field)));
-        format!("{row}:{}", numbers.collect::<String>())
-    };
-    let rows: Vec<String> = (1..=layout.rows()).rev().map(row).collect();
-    let text = match game.stage {
-        Stage::Lay => Text::new("panik-alt-bare"),
-        _ => Text::new("panik-alt")
-            .with("rows", Arg::Plain(rows.join("; ")))
-            .text("blocked", words::blocked(game)),
-    };
-    text.text("title", words::title(game))
-        .text("players", players.unwrap_or(words::title(game)))
-        .text("now", words::now(game))
-}
-
-/// A mention means nothing where there is only text.
-fn named(mut text: Text) -> Text {
-    for (_, arg) in &mut text.args {
-        if let Arg::Mention(seat) = *arg {
-            *arg = Arg::Name(seat);
-        }
-    }
-    text
 }

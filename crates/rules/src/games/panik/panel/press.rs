@@ -31,7 +31,8 @@ pub fn controls(game: &Match) -> Vec<Control> {
     actions.map(button).collect()
 }
 
-fn label(game: &Match, action: Action) -> (Text, Tone) {
+/// What stands on the button of an action, and how it looks.
+pub fn label(game: &Match, action: Action) -> (Text, Tone) {
     let place = |place: Place| Arg::Plain(name(place));
     match action {
         Action::Roll if game.awaits == Awaits::FirstRoll => {

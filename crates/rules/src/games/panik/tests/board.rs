@@ -312,3 +312,30 @@ fn the_long_pitch_has_eighteen_rows() {
     assert_eq!(pitch[18], "4️⃣ 1️⃣ ┃1");
     assert!(lines.contains(&"🥅 🥅".to_owned()), "{lines:?}");
 }
+
+/// A ring for every place the roll leads to, and the same in words; none before the roll.
+#[test]
+fn the_drawing_says_where_the_roll_may_go() {
+    use crate::kernel::sketch::{Ink, Look, Shape};
+    let rings = |state: &State| {
+        let view = Panik::view(state, Viewer::Public);
+        let sketch = Panik::sketch(&view, "").unwrap();
+        let ring = Look::edged(Ink::Snow, 5.0);
+        let is_ring = |shape: &&Shape| matches!(shape, Shape::Circle { look, .. } if *look == ring);
+        let people = (1..=5).map(Person).map(Some).collect();
+        let roster = Roster::new(people, HashMap::new(), None);
+        let plain = true;
+        let said = Speaker::new(Language::English, &roster)
+            .plainly(plain)
+            .say(&sketch.alt);
+        (sketch.shapes.iter().filter(is_ring).count(), said)
+    };
+    let mut state = demo(2);
+    assert_eq!(rings(&state).0, 0);
+    put(&mut state, RED, ["a5", "goal", "goal"]);
+    play(&mut state, &["roll", "5 6 2"]);
+    assert_eq!(legal(&state), ["step a5-b6", "stop"]);
+    let (count, said) = rings(&state);
+    assert_eq!(count, 1);
+    assert!(said.contains("Possible: a5 → b6."), "{said}");
+}
