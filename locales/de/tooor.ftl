@@ -288,5 +288,5 @@ tooor-alt = { $title }. Orange, { $a }: { $goals-a ->
     }. Blau, { $b }: { $goals-b ->
         [one] 1 Tor
        *[other] { $goals-b } Tore
-    }. Das Spielfeld von oben nach unten, jede Figur mit ihrer Stärke, y eine Gelbe Karte, i eine Verletzung: { $rows }.
+    }. Das Spielfeld von oben nach unten, jede Figur mit ihrer Stärke, y eine Gelbe Karte, i eine Verletzung, zwischen Sternchen wer in diesem Angriff mitspielt: { $rows }. { $now }
 tooor-alt-two = { $first }; { $second }

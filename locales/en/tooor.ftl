@@ -288,5 +288,5 @@ tooor-alt = { $title }. Orange, { $a }: { $goals-a ->
     }. Blue, { $b }: { $goals-b ->
         [one] 1 goal
        *[other] { $goals-b } goals
-    }. The pitch from top to bottom, each player with their strength, y a yellow card, i an injury: { $rows }.
+    }. The pitch from top to bottom, each player with their strength, y a yellow card, i an injury, between asterisks who is used in this attack: { $rows }. { $now }
 tooor-alt-two = { $first }; { $second }

@@ -9,9 +9,9 @@ pub mod pitch;
 
 mod commentary;
 
-mod controls;
+pub mod controls;
 
-mod lineup;
+pub mod lineup;
 
 use crate::games::tooor::state::{A, B, Phase, other};
 use crate::games::tooor::team::rows_of;
@@ -97,7 +97,7 @@ fn cards_left(view: &View) -> Option<Text> {
 }
 
 /// The sentence that says what the match waits for.
-fn now(view: &View) -> Text {
+pub fn now(view: &View) -> Text {
     let key = match view.phase {
         Phase::LineUp => "tooor-now-lineup",
         Phase::Tactic => "tooor-now-tactic",

@@ -47,7 +47,7 @@ fn listed(key: &'static str, line_up: &LineUp) -> Text {
 }
 
 /// The line-up so far and how many players of it are decided; nothing if the beginning makes no sense.
-fn draft(team: &Team, begun: &str) -> Option<(LineUp, usize)> {
+pub fn draft(team: &Team, begun: &str) -> Option<(LineUp, usize)> {
     let letters = begun.strip_prefix("lineup ")?;
     let mut line_up = team.line_up();
     let decided = letters.chars().count();
