@@ -266,10 +266,15 @@ thor-rules-5 =
 
 ## Thor: das Bild in Worten
 
-thor-alt = { $title }. Die Spalten der Götter, Opfergaben von der ersten bis zu der, die zählt: { $columns }. Götterkarten aller Spieler, in derselben Reihenfolge der Götter: { $players }.
+thor-alt = { $title }. Die Spalten der Götter, Opfergaben von der ersten bis zu der, die zählt: { $columns }. Götterkarten aller Spieler, in derselben Reihenfolge der Götter: { $players }. { $hand } { $now }
+thor-alt-above = { $god }, darüber { $card }
+thor-alt-offerings = { $god } { $values }
+thor-alt-plays = { $name } ist am Zug und spielt.
+thor-alt-takes = { $name } ist am Zug und nimmt eine Karte.
+thor-alt-hand = Auf deiner Hand: { $held }.
 thor-alt-god = { $god } { $values } (Wert { $worth }, noch { $left } Karten)
 thor-alt-god-empty = { $god } ohne Opfergaben (Wert { $worth }, noch { $left } Karten)
-thor-alt-player = { $seat } { $name } { $cards } ({ $points ->
+thor-alt-player = { $name } { $cards } ({ $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     })

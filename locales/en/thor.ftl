@@ -266,10 +266,15 @@ thor-rules-5 =
 
 ## Thor: the picture in words
 
-thor-alt = { $title }. The columns of the gods, offerings from the first to the one that counts: { $columns }. God cards of each player, in the same order of gods: { $players }.
+thor-alt = { $title }. The columns of the gods, offerings from the first to the one that counts: { $columns }. God cards of each player, in the same order of gods: { $players }. { $hand } { $now }
+thor-alt-above = { $god }, { $card } above
+thor-alt-offerings = { $god } { $values }
+thor-alt-plays = It is { $name }'s turn to play.
+thor-alt-takes = It is { $name }'s turn to take a card.
+thor-alt-hand = In your hand: { $held }.
 thor-alt-god = { $god } { $values } (worth { $worth }, { $left } cards left)
 thor-alt-god-empty = { $god } without offerings (worth { $worth }, { $left } cards left)
-thor-alt-player = { $seat } { $name } { $cards } ({ $points ->
+thor-alt-player = { $name } { $cards } ({ $points ->
         [one] { $points } point
        *[other] { $points } points
     })

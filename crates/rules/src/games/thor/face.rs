@@ -56,7 +56,19 @@ fn card(god: God) -> Face {
     let look = Look::filled(Ink::Coal).with_edge(Ink::Snow, 8.0);
     sketch.rect((14.0, 4.0), (100.0, 120.0), 18.0, look);
     sketch::sign(sketch, god, (64.0, 42.0));
-    let letters = sketch::letters(god);
+    let letters = letters(god);
     sketch.bold((64.0, 92.0), letters, 44.0, sketch::ink(god));
     face
+}
+
+/// Where there is no room for a name.
+fn letters(god: God) -> &'static str {
+    match god {
+        God::Odin => "Od",
+        God::Thor => "Th",
+        God::Freya => "Fa",
+        God::Freyr => "Fr",
+        God::Njord => "Nj",
+        God::Baldur => "Ba",
+    }
 }

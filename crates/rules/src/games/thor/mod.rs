@@ -151,8 +151,8 @@ impl Game for Thor {
         panel::draw(view, begun)
     }
 
-    fn sketch(view: &View, _: &str) -> Option<Sketch> {
-        Some(sketch::draw(view))
+    fn sketch(view: &View, begun: &str) -> Option<Sketch> {
+        Some(sketch::draw(view, begun))
     }
 
     fn faces() -> Vec<Face> {

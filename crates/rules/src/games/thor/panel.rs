@@ -10,7 +10,7 @@ mod turns;
 
 mod hand;
 
-mod controls;
+pub mod controls;
 
 use crate::games::thor::{Stage, View};
 use crate::kernel::{Arg, Line, Panel, Text};

@@ -70,6 +70,12 @@ fn above(card: Card) -> Glyph {
     }
 }
 
+/// What a card does to the value in two signs; nothing for one that only keeps the place.
+pub fn change(card: Card) -> Option<String> {
+    let letters = above(card).letter;
+    (letters != "##").then(|| letters.replace('-', "−").replace('x', "×"))
+}
+
 fn digit(number: u8) -> Glyph {
     DIGITS.get(usize::from(number)).copied().unwrap_or(NOTHING)
 }
