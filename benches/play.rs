@@ -407,7 +407,8 @@ fn pictures(criterion: &mut Criterion) {
     };
     let boards = GAMES.iter().filter_map(|rules| {
         let sketch = middle_game(*rules).sketch(Viewer::Public)?;
-        Some((rules.meta().id, sketch))
+        let named = sketch.named(|_| Some("Benjamin".to_owned()));
+        Some((rules.meta().id, named))
     });
     let mut group = criterion.benchmark_group("pictures");
     for (name, sketch) in boards.chain([("chart", chart.sketch())]) {

@@ -46,6 +46,8 @@ course-up-more = Anteil der Überholten in % (geschätzt)
 course-up-alone = Erwartete Punkte, 0 bis 100 (geschätzt)
 course-across = Getroffene Entscheidungen
 course-costly = teuer
+course-alt-goal = Tor für { $name } mit Entscheidung { $number }.
+course-alt-part = Eine neue Halbzeit beginnt nach Entscheidung { $number }.
 course-alt-estimate = { $chart } Eine Schätzung.
 course-alt = Verlauf der Partie über { $decisions ->
         [one] eine Entscheidung

@@ -46,6 +46,8 @@ course-up-more = Share of the others left behind, in % (estimate)
 course-up-alone = Expected score, 0 to 100 (estimate)
 course-across = Decisions made
 course-costly = costly
+course-alt-goal = Goal for { $name } with decision { $number }.
+course-alt-part = A new half begins after decision { $number }.
 course-alt-estimate = { $chart } An estimate.
 course-alt = Chart of the match over { $decisions ->
         [one] one decision

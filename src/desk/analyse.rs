@@ -15,7 +15,7 @@ use crate::draw::{self, press};
 use crate::games::Corrupt;
 use crate::games::analysis::Report;
 use crate::house::{Busy, Inquiry, Looking};
-use crate::kernel::{Refusal, TableId, Text, Tone};
+use crate::kernel::{Refusal, Seat, TableId, Text, Tone};
 use crate::say::Speaker;
 use crate::table::record::Record;
 use crate::table::service::Fault;
@@ -85,11 +85,11 @@ async fn reported(
     let roster = desk.people.roster(&table).await?;
     let speaker = desk.speaker(ask, &roster).await?;
     let (language, plain) = (speaker.language(), speaker.is_plain());
-    let id = table.id;
+    let (id, own) = (table.id, table.seat_of(ask.person));
     let drawn = tokio::task::spawn_blocking(move || {
         let speaker = Speaker::new(language, &roster).plainly(plain);
         let study = Study::of(&table, &record, &report)?;
-        draw_page(&study, id, page, &speaker)
+        draw_page(&study, own, page, &speaker)
     });
     let drawn = drawn.await.map_err(|_| Fault::Panicked)?;
     let (letter, picture) = drawn.map_err(|corrupt| Fault::from(corrupt).of(id))?;
@@ -98,17 +98,17 @@ async fn reported(
 
 fn draw_page(
     study: &Study<'_>,
-    table: TableId,
+    own: Option<Seat>,
     page: usize,
     speaker: &Speaker<'_>,
 ) -> Result<(Letter, Option<Illustration>), Corrupt> {
     let mut pages = study.pages(speaker)?;
     let shown = page.clamp(1, pages.len()) - 1;
-    let buttons = buttons(table, shown, pages.len(), speaker);
+    let buttons = buttons(study.table(), shown, pages.len(), speaker);
     let letter = Letter::text(pages.swap_remove(shown)).buttons(buttons);
     // Turning a page leaves the picture where it is.
     let picture = (page == 0 && study.has_course())
-        .then(|| Illustration::of(study.course(speaker).sketch(), "analysis", speaker));
+        .then(|| Illustration::of(study.course(own, speaker).sketch(), "analysis", speaker));
     Ok((letter, picture))
 }
 

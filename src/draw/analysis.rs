@@ -3,7 +3,8 @@
 use crate::draw::{self, push_line};
 use crate::games::analysis::{Balance, Report, Weighed};
 use crate::games::{Corrupt, Hint, Position};
-use crate::kernel::{Arg, Seat, Text, Viewer};
+use crate::kernel::lettering::legible;
+use crate::kernel::{Arg, Seat, TableId, Text, Viewer};
 use crate::picture::course::{Course, Side};
 use crate::say::Speaker;
 use crate::table::record::Record;
@@ -33,6 +34,10 @@ pub struct Study<'a> {
     numbers: Vec<usize>,
     /// How many decisions there were.
     last: usize,
+    /// After which decision whose goal fell.
+    goals: Vec<(usize, Seat)>,
+    /// After which decisions a new part of the match began.
+    parts: Vec<usize>,
 }
 
 /// A moment in the words of the game.
@@ -49,13 +54,43 @@ impl<'a> Study<'a> {
         report: &'a Report,
     ) -> Result<Study<'a>, Corrupt> {
         let (numbers, frames) = replay::numbers(record)?;
-        Ok(Study {
+        let mut study = Study {
             table,
             record,
             report,
             numbers,
             last: frames.saturating_sub(1).max(1),
-        })
+            goals: Vec::new(),
+            parts: Vec::new(),
+        };
+        study.tally()?;
+        Ok(study)
+    }
+
+    /// Follows the goals and the parts of the match.
+    fn tally(&mut self) -> Result<(), Corrupt> {
+        let mut position = self.record.start()?;
+        let mut before = position.tally();
+        for (step, number) in self.record.steps.iter().zip(&self.numbers) {
+            if before.is_none() {
+                return Ok(());
+            }
+            Record::apply(&mut *position, step)?;
+            let now = position.tally();
+            if let (Some(before), Some(now)) = (&before, &now) {
+                let goals = before.goals.iter().zip(&now.goals);
+                let scored = (0..)
+                    .map(Seat)
+                    .zip(goals)
+                    .filter(|(_, (old, new))| new > old);
+                self.goals.extend(scored.map(|(seat, _)| (*number, seat)));
+                if before.part != now.part {
+                    self.parts.push(*number);
+                }
+            }
+            before = now;
+        }
+        Ok(())
     }
 
     /// All pages; never none.
@@ -292,19 +327,27 @@ impl<'a> Study<'a> {
         Ok(told.into_iter().map(|(_, told)| told).collect())
     }
 
+    /// Which match it is about.
+    pub fn table(&self) -> TableId {
+        self.table.id
+    }
+
     /// Whether there is anything to draw.
     pub fn has_course(&self) -> bool {
         !self.report.moments.is_empty()
     }
 
-    /// The match as a picture.
-    pub fn course(&self, speaker: &Speaker<'_>) -> Course {
+    /// The match as a picture for somebody, whose chances are the line if they played.
+    pub fn course(&self, own: Option<Seat>, speaker: &Speaker<'_>) -> Course {
+        let own = own.filter(|own| own.index() < self.report.balance.len());
+        let line = own.unwrap_or(Seat(0));
         let seats = (0..self.report.balance.len() as u8).map(Seat);
         let two = self.report.balance.len() == 2;
         let name = |seat| {
             let said = speaker.say(&Text::new("seat-name").name("name", seat));
             said.replace(['\\', '\u{2060}'], "")
         };
+        let shown = |seat: Seat| legible(&name(seat)).unwrap_or_else(|| format!("#{}", seat.0 + 1));
         let up = match self.report.balance.len() {
             1 => Text::new("course-up-alone"),
             2 if self.report.exact => Text::new("course-up-two"),
@@ -312,10 +355,19 @@ impl<'a> Study<'a> {
             _ => Text::new("course-up-more"),
         };
         // The whole name stands above; here it must leave room for the sentence.
-        let up = up.with("name", Arg::Plain(cut(&name(Seat(0)), LONGEST_NAME)));
+        let up = up.with("name", Arg::Plain(cut(&shown(line), LONGEST_NAME)));
         Course {
-            sides: seats.map(|seat| self.side(seat, name(seat), two)).collect(),
+            sides: seats
+                .map(|seat| self.side(seat, legible(&name(seat)), two.then_some(line)))
+                .collect(),
             last: self.last,
+            own: own.map(Seat::index),
+            goals: self
+                .goals
+                .iter()
+                .map(|(at, seat)| (*at, seat.index()))
+                .collect(),
+            parts: self.parts.clone(),
             up: speaker.say(&up).replace(['\\', '\u{2060}'], ""),
             across: speaker.say(&Text::new("course-across")),
             costly: speaker.say(&Text::new("course-costly")),
@@ -323,10 +375,11 @@ impl<'a> Study<'a> {
         }
     }
 
-    /// The line of a seat. Of two, the first has the line for both, and the other only its costly choices on it.
-    fn side(&self, seat: Seat, name: String, two: bool) -> Side {
+    /// The line of a seat. Of two, one has the line for both, and the other only its costly choices on it.
+    fn side(&self, seat: Seat, name: Option<String>, one: Option<Seat>) -> Side {
+        let two = one.is_some();
         let mirrored = |moment: &Weighed| {
-            let other = two && moment.seat != Seat(0);
+            let other = one.is_some_and(|one| moment.seat != one);
             let value = moment.before;
             if other { 1.0 - value } else { value }
         };
@@ -340,7 +393,7 @@ impl<'a> Study<'a> {
         let mut points: Vec<(usize, f64)> = own.map(point).collect();
         // Both who decide at the same moment see the same board; one of them is enough.
         points.dedup_by_key(|(number, _)| *number);
-        let balance = &self.report.balance[seat.index()];
+        let balance = &self.report.balance[one.unwrap_or(seat).index()];
         points.retain(|(number, _)| *number < self.last);
         points.push((self.last, balance.stood.clamp(0.0, 1.0)));
         let line = points.clone();
@@ -348,7 +401,7 @@ impl<'a> Study<'a> {
             let number = self.number(moment);
             (number, height(&line, number).unwrap_or(point(moment).1))
         };
-        if two && seat != Seat(0) {
+        if one.is_some_and(|one| seat != one) {
             points.clear();
         }
         let costly = self.report.of(seat);
@@ -380,7 +433,13 @@ impl<'a> Study<'a> {
                 .text("first", first)
                 .text("second", second)
         };
-        let lines = lines.reduce(both);
+        let goals = self.goals.iter().map(|(at, seat)| {
+            let goal = Text::new("course-alt-goal").name("name", *seat);
+            goal.number("number", *at as i64)
+        });
+        let parts = self.parts.iter();
+        let parts = parts.map(|at| Text::new("course-alt-part").number("number", *at as i64));
+        let lines = lines.chain(goals).chain(parts).reduce(both);
         let lines = lines.unwrap_or_else(|| Text::new("chart-alt-empty"));
         let chart = Text::new("course-alt")
             .number("decisions", self.last as i64)

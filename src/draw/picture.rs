@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use crate::draw::letter::File;
+use crate::kernel::lettering::legible;
 use crate::kernel::{Arg, Sketch, Text};
-use crate::picture::letters::legible;
 use crate::say::Speaker;
 
 /// The most characters Discord takes as description.

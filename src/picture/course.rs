@@ -4,7 +4,7 @@
 //! come from whoever asks for it, in their language.
 
 use crate::kernel::sketch::{Anchor, Ink, Look, Point};
-use crate::kernel::{Sketch, Text};
+use crate::kernel::{Seat, Sketch, Text};
 use crate::picture::axis;
 use crate::picture::mark::{self, Mark};
 
@@ -31,6 +31,12 @@ pub struct Course {
     pub sides: Vec<Side>,
     /// The number of the last decision.
     pub last: usize,
+    /// The seat of whoever looks, if they played: theirs is the line.
+    pub own: Option<usize>,
+    /// After which decision whose goal fell.
+    pub goals: Vec<(usize, usize)>,
+    /// After which decisions a new part began.
+    pub parts: Vec<usize>,
     /// What the numbers at the side say.
     pub up: String,
     /// What the numbers along the bottom count.
@@ -44,9 +50,9 @@ pub struct Course {
 /// One who played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Side {
-    /// Who; of any shape.
-    pub name: String,
-    /// After each decision, from 0, what it was worth, from 0 to 1. None for the second of two.
+    /// Who; nothing where it is in letters that we cannot paint.
+    pub name: Option<String>,
+    /// After each decision, from 0, what it was worth, from 0 to 1. None for one of two.
     pub points: Vec<(usize, f64)>,
     /// Where a choice gave much away.
     pub costly: Vec<(usize, f64)>,
@@ -60,9 +66,16 @@ impl Course {
         let size = (self.right() - LEFT, self.bottom() - TOP);
         sketch.rect((LEFT, TOP), size, 6.0, Look::filled(Ink::Plate));
         self.axes(&mut sketch);
+        self.breaks(&mut sketch);
         let sides = || self.sides.iter().zip(mark::ALL);
-        for (side, mark) in sides() {
-            self.line(&mut sketch, side, mark);
+        for (seat, (side, mark)) in sides().enumerate() {
+            if self.own != Some(seat) {
+                self.line(&mut sketch, side, mark, 4.5);
+            }
+        }
+        // One's own lies on top, and is thicker.
+        if let Some((side, mark)) = self.own.and_then(|own| sides().nth(own)) {
+            self.line(&mut sketch, side, mark, 7.0);
         }
         for (side, mark) in sides() {
             for point in &side.costly {
@@ -71,6 +84,7 @@ impl Course {
                 mark.draw(&mut sketch, at, 9.5);
             }
         }
+        self.scored(&mut sketch);
         self.ends(&mut sketch);
         self.names(&mut sketch);
         self.meanings(&mut sketch);
@@ -123,13 +137,53 @@ impl Course {
         sketch.words(at, words, WORDS, Ink::Mist, Anchor::Middle);
     }
 
-    fn line(&self, sketch: &mut Sketch, side: &Side, mark: Mark) {
+    /// Half-time, and whatever else begins anew: a line of dashes.
+    fn breaks(&self, sketch: &mut Sketch) {
+        for number in &self.parts {
+            let (across, _) = self.at(&(*number, 0.0));
+            let mut down = TOP + 4.0;
+            while down < self.bottom() {
+                let dash = (down + 14.0).min(self.bottom());
+                sketch.line(vec![(across, down), (across, dash)], Ink::Mist, 2.5);
+                down += 24.0;
+            }
+        }
+    }
+
+    /// A ball for every goal: above for whoever the line is of, below for the other; of more than two all are above. Its mark says
+    /// whose it is.
+    fn scored(&self, sketch: &mut Sketch) {
+        let line = self.own.unwrap_or(0);
+        let two = self.sides.len() == 2;
+        for (number, seat) in &self.goals {
+            let Some(mark) = mark::ALL.get(*seat) else {
+                continue;
+            };
+            let (across, _) = self.at(&(*number, 0.0));
+            let (ball, below) = match two && *seat != line {
+                true => (self.bottom() - 17.0, -25.0),
+                false => (TOP + 17.0, 25.0),
+            };
+            let at = (across, ball);
+            let look = Look::filled(Ink::Snow).with_edge(Ink::Coal, 2.5);
+            sketch.circle(at, 12.0, look);
+            let corner = |turn: f32| {
+                let angle = (turn / 5.0 - 0.25) * std::f32::consts::TAU;
+                (at.0 + 5.5 * angle.cos(), at.1 + 5.5 * angle.sin())
+            };
+            let patch = [0.0, 1.0, 2.0, 3.0, 4.0].map(corner);
+            sketch.polygon(patch.to_vec(), Look::filled(Ink::Coal));
+            mark.draw(sketch, (across, ball + below), 8.0);
+        }
+    }
+
+    fn line(&self, sketch: &mut Sketch, side: &Side, mark: Mark, width: f32) {
         let line: Vec<Point> = side.points.iter().map(|point| self.at(point)).collect();
         if let [only] = line[..] {
             mark.draw(sketch, only, 9.0);
         }
         if line.len() > 1 {
-            sketch.line(line, mark.ink, 4.5);
+            sketch.line(line, mark.ink, width);
         }
     }
 
@@ -157,8 +211,11 @@ impl Course {
         for (place, (side, mark)) in self.sides.iter().zip(mark::ALL).enumerate() {
             let left = 24.0 + room * place as f32;
             mark.draw(sketch, (left + 4.0, 34.0), 11.0);
-            let name = mark::cut(&side.name, size, room - 32.0);
-            sketch.words((left + 24.0, 34.0), name, size, Ink::Snow, Anchor::Start);
+            let (at, room) = ((left + 24.0, 34.0), (size, room - 36.0));
+            match &side.name {
+                Some(name) => sketch.words_within(at, name, room, Ink::Snow, Anchor::Start),
+                None => sketch.numbered(at, Seat(place as u8), room, Ink::Snow, Anchor::Start),
+            }
         }
     }
 

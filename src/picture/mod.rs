@@ -7,7 +7,8 @@ pub mod svg;
 
 pub mod png;
 
-pub mod letters;
+#[cfg(test)]
+mod letters;
 
 mod date;
 

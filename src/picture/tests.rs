@@ -72,7 +72,7 @@ fn course(people: usize, last: usize, up: &str) -> Sketch {
         let points: Vec<(usize, f64)> = (0..=last).map(&mut step).collect();
         let costly = points.iter().copied().skip(seat * 3 + 2).step_by(11);
         Side {
-            name: name.to_owned(),
+            name: Some(name.to_owned()),
             costly: costly.collect(),
             points,
         }
@@ -90,6 +90,11 @@ fn course(people: usize, last: usize, up: &str) -> Sketch {
         second.costly = costly.collect();
     }
     Course {
+        own: (people > 2).then_some(1),
+        goals: (0..people)
+            .map(|seat| (last * (seat + 1) / (people + 2), seat))
+            .collect(),
+        parts: vec![last / 2],
         sides,
         last,
         up: up.to_owned(),
@@ -319,13 +324,16 @@ fn charts_take_whatever_comes() {
             .collect();
         check_words(&format!("round {round}"), &chart(&series));
         let sides = series.into_iter().map(|series| Side {
-            name: series.name,
+            name: Some(series.name).filter(|name| !name.is_empty()),
             points: vec![(0, 2.0), (round as usize, -1.0)],
             costly: vec![(round as usize * 2, 0.5)],
         });
         let course = Course {
             sides: sides.collect(),
             last: round as usize % 3,
+            own: (round % 2 == 0).then_some(round as usize % 7),
+            goals: vec![(round as usize % 5, round as usize % 7)],
+            parts: vec![round as usize % 4],
             up: (*dice.pick(&names)).to_owned(),
             across: (*dice.pick(&names)).to_owned(),
             costly: (*dice.pick(&names)).to_owned(),

@@ -234,7 +234,7 @@ fn the_course_of_two_is_one_line_with_the_marks_of_both() {
     let speaker = Speaker::new(Language::English, &roster).plainly(true);
     let report = report(true);
     let study = Study::of(&table, &record, &report).expect("a match");
-    let course = study.course(&speaker);
+    let course = study.course(None, &speaker);
     assert_eq!(course.last, 2);
     let [ana, ben] = &course.sides[..] else {
         panic!("two sides");
@@ -243,7 +243,7 @@ fn the_course_of_two_is_one_line_with_the_marks_of_both() {
     let mut guessed = report.clone();
     guessed.exact = false;
     let study = Study::of(&table, &record, &guessed).expect("a match");
-    let guess = study.course(&speaker);
+    let guess = study.course(None, &speaker);
     assert!(guess.up.starts_with("Estimated chances of"), "{}", guess.up);
     assert!(speaker.say(&guess.alt).ends_with(" An estimate."));
     let stood = report.balance[0].stood;
@@ -252,6 +252,20 @@ fn the_course_of_two_is_one_line_with_the_marks_of_both() {
     assert_eq!(ben.points, []);
     // Ben gave much away in decision 1, as the text says: there the ring stands.
     assert_eq!(ben.costly, [(1, 0.6183)], "on Ana's line");
+    // Whoever played it and asks has their own chances as the line.
+    let own = study.course(Some(Seat(1)), &speaker);
+    let [ana, ben] = &own.sides[..] else {
+        panic!("two sides");
+    };
+    assert!(
+        own.up.contains("Ben") || own.up.contains("#2"),
+        "{}",
+        own.up
+    );
+    assert_eq!(ana.points, []);
+    let mirrored = report.balance[1].stood;
+    assert_eq!(ben.points.last(), Some(&(2, mirrored)));
+    assert!((ben.points[1].1 - (1.0 - 0.6183)).abs() < 1e-9);
 }
 
 #[test]
@@ -274,7 +288,7 @@ fn the_sentence_beside_the_axis_is_whole_whatever_people_are_called() {
         for exact in [true, false] {
             let report = report(exact);
             let study = Study::of(&table, &record, &report).expect("a match");
-            let course = study.course(&speaker);
+            let course = study.course(None, &speaker);
             assert!(course.up.contains(" Wilhelmine…"), "{}", course.up);
             let svg = crate::picture::svg::svg(&course.sketch());
             assert!(svg.contains(&course.up), "it is cut: {}", course.up);

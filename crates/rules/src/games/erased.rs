@@ -10,7 +10,7 @@ use crate::games::{Bot, GAMES, Mind};
 use crate::kernel::game::Variant;
 use crate::kernel::{
     Corrupt, Dice, Face, Game, Level, Mark, Meta, Notation, Outcome, Panel, Pending, Refusal, Seat,
-    SeatCount, Sketch, Text, Viewer,
+    SeatCount, Sketch, Tally, Text, Viewer,
 };
 
 /// A game, whichever.
@@ -78,6 +78,8 @@ pub trait Position: Send + Sync {
     fn sketch(&self, viewer: Viewer) -> Option<Sketch> {
         self.sketch_after(viewer, "")
     }
+    /// Goals and parts as everyone sees them, in games that have them.
+    fn tally(&self) -> Option<Tally>;
     /// What a viewer may know, as text that is equal exactly when the knowledge is.
     fn knowledge(&self, viewer: Viewer) -> String;
     /// What someone on a seat knows, for the house to think about: all that its players are handed.
@@ -247,6 +249,10 @@ impl<G: Bot> Position for Running<G> {
 
     fn sketch_after(&self, viewer: Viewer, begun: &str) -> Option<Sketch> {
         G::sketch(&G::view(&self.0, viewer), begun)
+    }
+
+    fn tally(&self) -> Option<Tally> {
+        G::tally(&G::view(&self.0, Viewer::Public))
     }
 
     fn mind(&self, seat: Seat) -> Box<dyn Mind> {

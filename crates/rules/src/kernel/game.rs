@@ -63,6 +63,15 @@ impl Pending {
     }
 }
 
+/// What a chart of a match marks: goals, and where a new part of it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Goals of each seat.
+    pub goals: Vec<u16>,
+    /// The half, the extra time: counts up.
+    pub part: u8,
+}
+
 /// A ready-made choice of options, for people to pick from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variant {
@@ -123,6 +132,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// [`crate::kernel::Choice`] with `more` that was pressed last, and empty before that. It is how the notation of every
     /// move it leads to begins. A beginning that makes no sense here counts as none.
     fn panel(view: &Self::View, begun: &str) -> Panel;
+    /// Goals and parts of the match, in games that have them.
+    fn tally(_: &Self::View) -> Option<Tally> {
+        None
+    }
     /// A drawing of a view, for games whose board says more to the eye than a row of emoji can; with what its viewer has begun, as for
     /// [`Game::panel`].
     fn sketch(_: &Self::View, _begun: &str) -> Option<Sketch> {

@@ -1,4 +1,30 @@
-//! How much room words need in a drawing, and names cut to the room there is.
+//! Which letters a drawing can have, how much room words need in it, and names cut to the room there is.
+
+use std::ops::RangeInclusive;
+
+/// The letters the fonts of our pictures have: Latin with all its marks, Greek and Cyrillic, numbers and the usual signs. Not Arabic,
+/// Hebrew, Chinese, Japanese, Korean or emoji, which would need fonts many times as large as the rest of the bot.
+pub const CARRIED: [RangeInclusive<char>; 11] = [
+    ' '..='~',
+    '\u{A1}'..='\u{AC}',
+    '\u{AE}'..='\u{24F}',
+    '\u{388}'..='\u{38A}',
+    '\u{38C}'..='\u{38C}',
+    '\u{38E}'..='\u{3A1}',
+    '\u{3A3}'..='\u{3CE}',
+    '\u{400}'..='\u{482}',
+    '\u{48A}'..='\u{513}',
+    '\u{1E00}'..='\u{1E9B}',
+    '\u{1EA0}'..='\u{1EF9}',
+];
+
+/// What of a name can be read on a picture; nothing if no letter of it can. A mention is no name.
+pub fn legible(name: &str) -> Option<String> {
+    let has = |c: &char| CARRIED.iter().any(|range| range.contains(c));
+    let shown: String = name.chars().filter(has).collect();
+    let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    (!shown.starts_with("<@") && shown.chars().any(char::is_alphanumeric)).then_some(shown)
+}
 
 /// How wide words of this size are at most.
 pub fn width(words: &str, size: f32) -> f32 {

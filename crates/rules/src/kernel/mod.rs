@@ -36,7 +36,7 @@ pub mod level;
 
 pub use dice::{Dice, Seed};
 pub use face::{Face, Mark};
-pub use game::{Game, Meta, Pending};
+pub use game::{Game, Meta, Pending, Tally};
 pub use ids::{Channel, Guild, Person, TableId, TournamentId};
 pub use level::Level;
 pub use log::{Corrupt, Entry};

@@ -212,6 +212,28 @@ impl Sketch {
         }
     }
 
+    /// The same with so much room above.
+    #[must_use]
+    pub fn lowered(self, by: u16) -> Sketch {
+        let height = self.height.saturating_add(by);
+        let mut lower = Sketch::new(self.width, height, self.alt);
+        let down = |at: &mut Point| at.1 += f32::from(by);
+        // The first shape is the ground.
+        for mut shape in self.shapes.into_iter().skip(1) {
+            match &mut shape {
+                Shape::Box { at, .. }
+                | Shape::Circle { at, .. }
+                | Shape::Words { at, .. }
+                | Shape::Name { at, .. } => down(at),
+                Shape::Line { points, .. } | Shape::Polygon { points, .. } => {
+                    points.iter_mut().for_each(down);
+                }
+            }
+            lower.shapes.push(shape);
+        }
+        lower
+    }
+
     /// A box with round corners.
     pub fn rect(&mut self, at: Point, size: Point, round: f32, look: Look) {
         self.shapes.push(Shape::Box {
@@ -311,7 +333,8 @@ impl Sketch {
         });
     }
 
-    fn numbered(
+    /// A disc with the number of a seat, for a name that cannot be painted.
+    pub fn numbered(
         &mut self,
         (x, y): Point,
         seat: Seat,

@@ -34,7 +34,8 @@ mod tests;
 
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text, Viewer,
+    Dice, Game, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Tally, Text,
+    Viewer,
 };
 
 pub use game::{Awaits, End, Match, Report, ShootOut, Stage};
@@ -141,6 +142,12 @@ impl Game for Panik {
 
     fn panel(view: &View, _: &str) -> Panel {
         panel::draw(view)
+    }
+
+    fn tally(view: &View) -> Option<Tally> {
+        let goals = |seat| u16::from(view.open.goals(seat));
+        let goals = view.open.seats().map(goals).collect();
+        Some(Tally { goals, part: 1 })
     }
 
     fn sketch(view: &View, _: &str) -> Option<Sketch> {

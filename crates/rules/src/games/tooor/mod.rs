@@ -52,8 +52,8 @@ mod tests;
 
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Face, Game, Mark, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text,
-    Viewer,
+    Dice, Face, Game, Mark, Meta, Notation, Panel, Pending, Refusal, Seat, SeatCount, Sketch,
+    Tally, Text, Viewer,
 };
 
 pub use notation::{Action, Chance};
@@ -145,6 +145,13 @@ impl Game for Tooor {
 
     fn panel(view: &View, begun: &str) -> Panel {
         panel::draw(view, begun)
+    }
+
+    fn tally(view: &View) -> Option<Tally> {
+        let goals = view.score.map(u16::from).to_vec();
+        // Three rounds make a half, and extra time is one part.
+        let part = view.number.div_ceil(3);
+        Some(Tally { goals, part })
     }
 
     fn sketch(view: &View, begun: &str) -> Option<Sketch> {

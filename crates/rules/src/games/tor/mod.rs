@@ -25,8 +25,8 @@ mod tests;
 
 use crate::kernel::game::Variant;
 use crate::kernel::{
-    Dice, Face, Game, Mark, Meta, Never, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Text,
-    Viewer,
+    Dice, Face, Game, Mark, Meta, Never, Panel, Pending, Refusal, Seat, SeatCount, Sketch, Tally,
+    Text, Viewer,
 };
 
 pub use card::{Card, Class};
@@ -113,6 +113,14 @@ impl Game for Tor {
 
     fn panel(view: &View, _: &str) -> Panel {
         panel::draw(view)
+    }
+
+    fn tally(view: &View) -> Option<Tally> {
+        let goals = view
+            .score
+            .map(|goals| u16::try_from(goals).unwrap_or_default());
+        let (goals, part) = (goals.to_vec(), view.period);
+        Some(Tally { goals, part })
     }
 
     fn sketch(view: &View, _: &str) -> Option<Sketch> {
