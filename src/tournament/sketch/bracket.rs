@@ -8,8 +8,8 @@ use crate::kernel::{Arg, Sketch, Text};
 use crate::tournament::bracket::{Fate, Source};
 use crate::tournament::cross::{Came, Seen};
 use crate::tournament::field::{Player, Side};
-use crate::tournament::sketch::plate::{self, MARGIN, Pen};
-use crate::tournament::sketch::{WIDTH, called, told};
+use crate::tournament::sketch::plate::{self, MARGIN, Pen, Who};
+use crate::tournament::sketch::{WIDTH, called, medal, told};
 use crate::tournament::state::Tournament;
 use crate::tournament::tree::{Spot, Tree};
 use crate::tournament::wording::result;
@@ -71,13 +71,22 @@ pub fn sketch(tournament: &Tournament, tree: &Tree<'_>, name: &dyn Fn(Player) ->
         let spot = &tree.spots[*spot];
         let at = (left(*column), *middle);
         head(&mut sketch, tree, spot, at, wide);
-        place(&mut sketch, tournament, spot, at, wide, name);
+        place(&mut sketch, (tournament, tree), spot, at, wide, name);
     }
     sketch
 }
 
 fn is_final(spot: &Spot<'_>) -> bool {
     matches!(spot.node.side, Side::Final | Side::Reset)
+}
+
+/// Whether nobody plays on from here: the final, the second one, the match for third place.
+fn is_last(spot: &Spot<'_>, tree: &Tree<'_>) -> bool {
+    match spot.node.side {
+        Side::Final | Side::Reset | Side::Third => true,
+        Side::Main => !tree.double && spot.node.round == tree.rounds,
+        Side::Losers => false,
+    }
 }
 
 fn lay_out(tree: &Tree<'_>) -> Layout {
@@ -196,7 +205,7 @@ fn head(sketch: &mut Sketch, tree: &Tree<'_>, spot: &Spot<'_>, (x, middle): Poin
 
 fn place(
     sketch: &mut Sketch,
-    tournament: &Tournament,
+    (tournament, tree): (&Tournament, &Tree<'_>),
     spot: &Spot<'_>,
     (x, middle): Point,
     wide: f32,
@@ -226,9 +235,20 @@ fn place(
             continue;
         };
         let won = spot.winner == fate;
-        if won {
-            plate::wedge(sketch, (x + 6.0, y));
-        }
+        // Medals hang where they were won.
+        let last = spot.winner != Fate::Open && is_last(spot, tree);
+        let medal = medal(tournament, player).filter(|_| last);
+        let from = match medal {
+            Some(medal) => {
+                plate::medal(sketch, (x + 20.0, y + 4.0), medal);
+                40.0
+            }
+            None if won => {
+                plate::wedge(sketch, (x + 6.0, y));
+                22.0
+            }
+            None => 22.0,
+        };
         let lost = spot.winner != Fate::Open && !won;
         let pen = Pen {
             size: LETTERS,
@@ -237,9 +257,13 @@ fn place(
         };
         let score = score(spot, player);
         plate::write(sketch, (x + wide - 8.0, y), &score, pen, Anchor::End);
-        let room = wide - 22.0 - 14.0 - width(&score, LETTERS);
-        let left = !tournament.field.stays(player);
-        plate::name(sketch, (x + 22.0, y), &name(player), pen, room, left);
+        let room = wide - from - 14.0 - width(&score, LETTERS);
+        let who = Who {
+            name: &name(player),
+            number: player.index() + 1,
+            left: !tournament.field.stays(player),
+        };
+        plate::name(sketch, (x + from, y), &who, pen, room);
     }
 }
 

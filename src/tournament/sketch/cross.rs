@@ -5,8 +5,8 @@ use crate::kernel::sketch::{Anchor, Ink, Look, Point};
 use crate::kernel::{Arg, Sketch, Text};
 use crate::tournament::cross::{Cell, Cross, Line, Seen};
 use crate::tournament::field::Player;
-use crate::tournament::sketch::plate::{self, MARGIN, Pen};
-use crate::tournament::sketch::{WIDTH, called, told};
+use crate::tournament::sketch::plate::{self, MARGIN, Pen, Who};
+use crate::tournament::sketch::{WIDTH, called, medal, told};
 use crate::tournament::state::Tournament;
 use crate::tournament::wording::{plain, points};
 
@@ -45,7 +45,13 @@ pub fn sketch(
                 (top, number),
                 line,
                 (scored, cross.twice),
-                |who| (name(who), left),
+                |who| {
+                    (
+                        name(who),
+                        left,
+                        medal(tournament, who).filter(|_| crosses.len() == 1),
+                    )
+                },
             );
             top += ROW;
         }
@@ -124,7 +130,7 @@ impl Table {
         (top, number): (f32, usize),
         line: &Line,
         (scored, twice): (bool, bool),
-        who: impl Fn(Player) -> (String, bool),
+        who: impl Fn(Player) -> (String, bool, Option<usize>),
     ) {
         let y = top + ROW / 2.0;
         let size = (f32::from(WIDTH) - 2.0 * MARGIN, ROW - 4.0);
@@ -140,17 +146,22 @@ impl Table {
             ink: Ink::Mist,
             ..pen
         };
-        plate::write(
-            sketch,
-            (MARGIN + NUMBER - 8.0, y),
-            &place,
-            faint,
-            Anchor::End,
-        );
-        let (name, left) = who(line.player);
+        let (name, left, medal) = who(line.player);
+        match medal {
+            Some(medal) => plate::medal(sketch, (MARGIN + NUMBER - 22.0, y + 4.0), medal),
+            None => {
+                let at = (MARGIN + NUMBER - 8.0, y);
+                plate::write(sketch, at, &place, faint, Anchor::End);
+            }
+        }
         let at = (MARGIN + NUMBER, y);
         let room = self.left() - at.0 - 6.0;
-        plate::name(sketch, at, &name, pen, room, left);
+        let who = Who {
+            name: &name,
+            number: line.player.index() + 1,
+            left,
+        };
+        plate::name(sketch, at, &who, pen, room);
         for (column, cell) in line.cells.iter().enumerate() {
             self.cell(sketch, (self.middle(column), y), cell, scored, twice);
         }

@@ -7,8 +7,8 @@ use crate::kernel::sketch::{Anchor, Ink, Look};
 use crate::kernel::{Arg, Sketch, Text};
 use crate::tournament::cross::Seen;
 use crate::tournament::field::{Match, Player};
-use crate::tournament::sketch::plate::{self, MARGIN, Pen};
-use crate::tournament::sketch::{WIDTH, called, told};
+use crate::tournament::sketch::plate::{self, MARGIN, Pen, Who};
+use crate::tournament::sketch::{WIDTH, called, medal, told};
 use crate::tournament::standing::{Row, TieBreak};
 use crate::tournament::state::Tournament;
 use crate::tournament::wording::{plain, points};
@@ -66,7 +66,10 @@ pub fn sketch(tournament: &Tournament, name: &dyn Fn(Player) -> String) -> Sketc
         let size = (end - MARGIN, ROW - 4.0);
         sketch.rect((MARGIN, top + 2.0), size, 6.0, Look::filled(Ink::Plate));
         let at = (MARGIN + NUMBER - 8.0, y);
-        plate::write(&mut sketch, at, &row.place.to_string(), faint, Anchor::End);
+        match medal(tournament, row.player) {
+            Some(medal) => plate::medal(&mut sketch, (at.0 - 14.0, y + 4.0), medal),
+            None => plate::write(&mut sketch, at, &row.place.to_string(), faint, Anchor::End),
+        }
         let snow = Pen {
             ink: Ink::Snow,
             ..faint
@@ -74,7 +77,12 @@ pub fn sketch(tournament: &Tournament, name: &dyn Fn(Player) -> String) -> Sketc
         let gone = !field.stays(row.player);
         let room = left - MARGIN - NUMBER - 6.0;
         let at = (MARGIN + NUMBER, y);
-        plate::name(&mut sketch, at, &name(row.player), snow, room, gone);
+        let who = Who {
+            name: &name(row.player),
+            number: row.player.index() + 1,
+            left: gone,
+        };
+        plate::name(&mut sketch, at, &who, snow, room);
         let games = field.matches_of(row.player);
         for game in games.filter(|game| game.round >= first) {
             let x = left + cell * ((game.round - first) as f32 + 0.5);

@@ -17,7 +17,7 @@ use crate::kernel::{Arg, Sketch, Text};
 use crate::tournament::cross::Cross;
 use crate::tournament::field::Player;
 use crate::tournament::format::Format;
-use crate::tournament::state::Tournament;
+use crate::tournament::state::{Phase, Tournament};
 use crate::tournament::tree::Tree;
 
 /// The width of every picture.
@@ -32,6 +32,10 @@ const MOST_LINES: usize = 40;
 /// The picture of a tournament as it stands; nothing before the start, and nothing for an arena or for tables of more, whose
 /// standings say it all. Of a large bracket it shows the round of 16 and what follows, of a large table the best.
 pub fn sketch(tournament: &Tournament, name: &dyn Fn(Player) -> String) -> Option<Sketch> {
+    drawn(tournament, name).map(|sketch| plate::titled(sketch, &tournament.name))
+}
+
+fn drawn(tournament: &Tournament, name: &dyn Fn(Player) -> String) -> Option<Sketch> {
     if tournament.field.matches.is_empty() {
         return None;
     }
@@ -65,6 +69,15 @@ fn told(sentences: Vec<Text>) -> Text {
             .text("second", second)
     });
     all.unwrap_or_else(|| Text::new("tournament-alt-more").number("more", 0))
+}
+
+/// Which medal somebody won, from 1 to 3; none while people play.
+fn medal(tournament: &Tournament, player: Player) -> Option<usize> {
+    let Phase::Finished(order) = &tournament.phase else {
+        return None;
+    };
+    let place = order.iter().take(3).position(|best| *best == player)?;
+    tournament.field.stays(player).then_some(place + 1)
 }
 
 /// A name, which people chose.
