@@ -26,7 +26,7 @@ fn picture(bot: &TestBot, message: &SeenMessage) -> Option<(String, String, Vec<
     let text = |field: &str| one[field].as_str().unwrap().to_owned();
     let bytes = bot.discord.attachment(&text("id")).unwrap();
     assert_eq!(text("content_type"), "image/png");
-    assert_eq!((&one["width"], &one["height"]), (&640.into(), &712.into()));
+    assert_eq!((&one["width"], &one["height"]), (&720.into(), &716.into()));
     Some((text("filename"), text("description"), bytes))
 }
 

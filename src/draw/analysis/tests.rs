@@ -1,5 +1,6 @@
 //! What a report looks like, word for word: exact numbers, estimates, both languages, and whatever length.
 
+use super::course::height;
 use super::*;
 use crate::kernel::{Channel, Entry, Level, Outcome, Person, Seed, TableId};
 use crate::say::{Language, Roster};
