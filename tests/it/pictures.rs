@@ -92,12 +92,12 @@ async fn every_move_has_its_picture(language: &str, side: &str) {
 
 #[tokio::test]
 async fn every_move_of_rings_brings_a_new_picture_in_english() {
-    every_move_has_its_picture("en", "White's rings").await;
+    every_move_has_its_picture("en", "White is ").await;
 }
 
 #[tokio::test]
 async fn every_move_of_rings_brings_a_new_picture_in_german() {
-    every_move_has_its_picture("de", "Ringe von Weiß").await;
+    every_move_has_its_picture("de", "Weiß ist ").await;
 }
 
 /// The answer did not arrive, nor did the picture, and the bot was stopped: after the start both are brought.

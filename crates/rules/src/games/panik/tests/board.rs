@@ -337,5 +337,5 @@ fn the_drawing_says_where_the_roll_may_go() {
     assert_eq!(legal(&state), ["step a5-b6", "stop"]);
     let (count, said) = rings(&state);
     assert_eq!(count, 1);
-    assert!(said.contains("Possible: a5 → b6."), "{said}");
+    assert!(said.contains("Possible: Move a5 → b6"), "{said}");
 }
