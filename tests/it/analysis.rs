@@ -248,7 +248,7 @@ async fn who_gave_up_before_anything_was_chosen_is_not_judged() {
 /// Looking takes longer than an answer may, and one person asks for everything at once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_flood_is_refused_and_the_others_get_theirs_later() {
-    let bot = TestBot::with(&[("TORWART__HOUSE__MOST_EFFORT", "1200")]).await;
+    let bot = TestBot::with(&[("TORWART__HOUSE__MOST_EFFORT", "12000")]).await;
     let mut tables = Vec::new();
     for guest in ["Ben", "Cleo", "Dana", "Emil"] {
         let duel = begin_between(&bot, "Ana", guest, &[]).await;
