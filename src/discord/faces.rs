@@ -28,7 +28,11 @@ impl Faces {
     /// Puts emoji in the place of faces, in a body or a part of it; whether there were any.
     pub fn put(&self, part: &mut Value) -> bool {
         match part {
-            Value::Array(list) => list.iter_mut().fold(false, |any, one| self.put(one) || any),
+            Value::Array(list) => {
+                let mut any = false;
+                list.iter_mut().for_each(|one| any |= self.put(one));
+                any
+            }
             Value::Object(fields) => {
                 let mut any = false;
                 if let Some(emoji) = fields.get_mut("emoji")
