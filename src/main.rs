@@ -50,6 +50,13 @@ enum What {
     Health,
     /// Make all lists again from the logs of the matches. The bot must not be running.
     Rebuild,
+    /// Copy everything to an empty database, from SQLite to PostgreSQL or back. No bot may be running on either.
+    MoveDatabase {
+        /// sqlite://FILE or postgres://USER:PASSWORD@HOST/DATABASE.
+        from: String,
+        /// The same.
+        to: String,
+    },
     /// Play many matches at once against a local Discord, and say how fast it went.
     Load(load::Options),
     /// Plays a Swiss tournament of scripted people against the local Discord.
@@ -107,6 +114,7 @@ fn main() -> ExitCode {
             What::Check => Ok(()),
             What::Health => health::probe(config.http.socket()).await,
             What::Rebuild => rebuild(&config).await,
+            What::MoveDatabase { from, to } => move_database(&config, from, to).await,
             What::Load(options) => load::run(&options).await,
             What::Tournament(options) => tournament::run(&options).await,
             What::Crowd(options) => crowd::run(&options).await,
@@ -303,6 +311,28 @@ impl Signals {
             stop.cancel();
         });
     }
+}
+
+async fn move_database(config: &Config, from: String, to: String) -> Result<(), String> {
+    let [from, to] = [from, to].map(|url| Database {
+        url,
+        ..config.database.clone()
+    });
+    let present = claim::present(&from).await;
+    present.map_err(|missing| missing.to_string())?;
+    let mut claims = Vec::new();
+    for database in [&from, &to] {
+        let claim = Claim::take(database).await;
+        claims.push(claim.map_err(|unclaimed| unclaimed.to_string())?);
+    }
+    let (from, to) = (claim::settings(&from), claim::settings(&to));
+    let rows = Store::copy(&from, &to).await;
+    let rows = rows.map_err(|failed| failed.to_string())?;
+    let (from, to) = (from.shown(), to.shown());
+    println!(
+        "{rows} rows were copied and compared. From now on, start the bot with DATABASE_URL={to}; {from} is as it was."
+    );
+    Ok(())
 }
 
 async fn rebuild(config: &Config) -> Result<(), String> {

@@ -17,6 +17,11 @@ impl Batch {
         self.statements.push((sql, values));
     }
 
+    /// The same with as many parameters as there are.
+    pub(super) fn add_all(&mut self, sql: &'static str, values: Vec<Value<'static>>) {
+        self.statements.push((sql, values));
+    }
+
     /// Does all of it.
     pub(super) async fn run(self, conn: &mut Connection) -> Result<(), StoreError> {
         match self.statements.is_empty() {

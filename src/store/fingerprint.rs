@@ -37,17 +37,22 @@ const PROJECTIONS: [(&str, &str); 10] = [
 pub(super) async fn all(conn: &mut Connection) -> Result<Vec<(&'static str, String)>, StoreError> {
     let mut hashes = Vec::with_capacity(PROJECTIONS.len());
     for (name, sql) in PROJECTIONS {
-        let mut hash = Sha256::new();
-        let mut told = Ok(());
-        let read = &mut |row: Row| match row.values() {
-            Ok(values) => values.iter().for_each(|value| add(&mut hash, value)),
-            Err(error) => told = Err(error),
-        };
-        query(sql).each(conn, read).await?;
-        told?;
-        hashes.push((name, hex(&hash.finalize())));
+        hashes.push((name, of(conn, sql).await?));
     }
     Ok(hashes)
+}
+
+/// A hash of all rows that a statement finds.
+pub(super) async fn of(conn: &mut Connection, sql: &'static str) -> Result<String, StoreError> {
+    let mut hash = Sha256::new();
+    let mut told = Ok(());
+    let read = &mut |row: Row| match row.values() {
+        Ok(values) => values.iter().for_each(|value| add(&mut hash, value)),
+        Err(error) => told = Err(error),
+    };
+    query(sql).each(conn, read).await?;
+    told?;
+    Ok(hex(&hash.finalize()))
 }
 
 /// One more value, such that no two rows look alike: numbers by their bits, words with their length.

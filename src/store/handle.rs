@@ -12,6 +12,7 @@ use super::fingerprint;
 use super::guild::GuildRows;
 use super::leaderboard::Ratings;
 use super::lines::Logs;
+use super::moving::{self, MoveError};
 use super::person::PersonRows;
 use super::post::Posts;
 use super::readers::Readers;
@@ -111,6 +112,12 @@ impl Store {
     /// Claims a database, which may yet have to be made, until the answer is dropped; nothing if another process has claimed it.
     pub async fn claim(settings: &Settings) -> Result<Option<Box<dyn Send>>, OpenError> {
         engine::claim(settings).await
+    }
+
+    /// Copies everything into an empty database, and makes sure that it arrived; says how many rows there were. Whoever calls it has
+    /// claimed both.
+    pub async fn copy(from: &Settings, to: &Settings) -> Result<u64, MoveError> {
+        moving::copy(from, to).await
     }
 
     /// Whether the database can be read and written to. May wait as long as the database does.

@@ -34,6 +34,8 @@ mod season;
 
 mod fingerprint;
 
+mod moving;
+
 mod surface;
 
 mod tournament;
@@ -78,6 +80,7 @@ pub use guild::GuildRow;
 pub use handle::{Durability, Settings, Store};
 pub use leaderboard::{Ranked, RatingChange};
 pub use lines::{AnyLog, Logged};
+pub use moving::MoveError;
 pub use onlooker::Onlooker;
 pub use person::{CallsAt, PersonRow};
 pub use personal::{Changed, Personal, Rated, Rival};

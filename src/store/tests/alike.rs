@@ -69,7 +69,7 @@ async fn words_are_sorted_by_their_bytes() {
 }
 
 /// Matches, a tournament and what follows from them.
-async fn happens(store: &Store) -> Vec<(&'static str, String)> {
+pub(super) async fn happens(store: &Store) -> Vec<(&'static str, String)> {
     store.tables.append(opening(row(BIG))).await.unwrap();
     let people = [Some(ANA), Some(CLEO), Some(Person(12)), None];
     for table in 1..40u64 {

@@ -5,8 +5,8 @@ use sqlx::{Executor as _, SqlSafeStr as _};
 use super::scratch;
 use crate::kernel::{TableId, TournamentId};
 use crate::store::{
-    Logged, call, counting, fact, fingerprint, forget, guild, leaderboard, person, personal, post,
-    record, season, surface, table_row, tournament,
+    Logged, call, counting, fact, fingerprint, forget, guild, leaderboard, moving, person,
+    personal, post, record, season, surface, table_row, tournament,
 };
 
 #[tokio::test]
@@ -29,11 +29,15 @@ async fn every_statement_prepares() {
         fact::STATEMENTS,
         personal::STATEMENTS,
         forget::STATEMENTS,
+        moving::STATEMENTS,
         super::super::STATEMENTS,
     ];
     let logs = [TableId::SQL, TournamentId::SQL].map(|sql| sql.statements());
     let logs = logs.as_flattened().iter().map(|sql| (*sql, *sql));
-    for (name, sql) in lists.into_iter().flatten().copied().chain(logs) {
+    let moved = moving::TABLES.iter();
+    let moved = moved.flat_map(|m| [m.all, m.first, m.after, m.insert].map(|sql| (m.table, sql)));
+    let all = lists.into_iter().flatten().copied();
+    for (name, sql) in all.chain(logs).chain(moved) {
         let prepared = (&mut conn).prepare(sql.into_sql_str()).await;
         assert!(prepared.is_ok(), "{name}: {:?}", prepared.err());
     }
