@@ -9,6 +9,7 @@ mod swiss;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use torwart::draw;
+use torwart::draw::letter::Form;
 use torwart::edge;
 use torwart::games::{GAMES, Rules};
 use torwart::kernel::{
@@ -210,8 +211,8 @@ fn size(rules: &dyn Rules, options: &str, seats: u8) -> [usize; 3] {
             let viewers =
                 (0..seats).map(|seat| draw::private(&table.0, Seat(seat), None, "", &speaker));
             for letter in viewers.chain([draw::board(&table.0, &speaker)]) {
-                largest = largest.max(letter.content.chars().count());
-                most = most.max(letter.body()["components"].to_string().len());
+                largest = largest.max(letter.words().chars().count());
+                most = most.max(letter.new_body(Form::Parts)["components"].to_string().len());
             }
             let action = press(&table.0, seat, &mut dice);
             let Occupant::Person(by) = table.0.seats[seat.index()] else {

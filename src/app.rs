@@ -10,7 +10,7 @@ use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use crate::config::{self, Config};
+use crate::config::{self, Components, Config};
 use crate::courier::caller::Caller;
 use crate::courier::drafts::Drafts;
 use crate::courier::outbox::Outbox;
@@ -22,6 +22,7 @@ use crate::desk::route::Desk;
 use crate::desk::sight::Sight;
 use crate::discord::gateway::{Bot, Fatal};
 use crate::discord::rest::Rest;
+use crate::draw::letter::Form;
 use crate::house::{self, House};
 use crate::kernel::{Clock, Seed};
 use crate::people::People;
@@ -156,12 +157,12 @@ async fn build(
     let people = Arc::new(People::new(store.clone()));
     let studio = Arc::new(Studio::default());
     let proxy = config.discord.proxy.clone();
-    let wire = Arc::new(Rest::new(
-        token,
-        proxy,
-        pace.call_timeout,
-        pace.callback_timeout,
-    ));
+    let form = match config.discord.components {
+        Components::V2 => Form::Parts,
+        Components::Classic => Form::Classic,
+    };
+    let limits = (pace.call_timeout, pace.callback_timeout);
+    let wire = Arc::new(Rest::new(token, proxy, limits, form));
     let slate = Arc::new(Slate::new(Arc::clone(&people), pace));
     let (tables, tournaments) = play(config, &clock, &store, &slate).await?;
     let drafts = Arc::new(Drafts {

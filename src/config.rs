@@ -50,6 +50,16 @@ pub struct Discord {
     pub emoji: bool,
     pub privacy_url: Option<String>,
     pub support_url: Option<String>,
+    pub components: Components,
+}
+
+/// How messages are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Components {
+    /// In a frame, with the picture between the words (Components V2).
+    V2,
+    /// As one text with a picture below it.
+    Classic,
 }
 
 /// Where matches are kept.
@@ -276,6 +286,10 @@ impl Config {
                 emoji: r.choice("discord.emoji", &[("upload", true), ("none", false)]),
                 privacy_url: r.optional("discord.privacy_url", form::link),
                 support_url: r.optional("discord.support_url", form::link),
+                components: r.choice(
+                    "discord.components",
+                    &[("v2", Components::V2), ("classic", Components::Classic)],
+                ),
             },
             database: Database {
                 url: r.required("database.url", form::database),

@@ -24,13 +24,15 @@ pub mod pages;
 pub mod picture;
 mod rating;
 
+mod status;
+
 pub mod tournament;
 
 use crate::draw::letter::{Button, Letter, Menu};
 use crate::draw::press::Press;
 use crate::games::Rules;
-use crate::kernel::{Arg, Choice, Control, Glyph, Line, Panel, Pending, Seat, Text, Tone, Viewer};
-use crate::say::Speaker;
+use crate::kernel::{Arg, Choice, Control, Glyph, Line, Panel, Seat, Text, Tone, Viewer};
+use crate::say::{Language, Roster, Speaker};
 use crate::table::pace::Limit;
 use crate::table::{Closing, Pace, Phase, Reason, Table};
 
@@ -43,30 +45,28 @@ pub fn board(table: &Table, speaker: &Speaker<'_>) -> Letter {
         Phase::Open if table.room.is_some() => lobby::gathering(table, speaker),
         Phase::Open => challenge(table, speaker),
         Phase::Closed(Closing::CalledOff) => {
-            let mut letter = Letter::text(lines(&table.panel(Viewer::Public), speaker));
-            push_line(
-                &mut letter.content,
-                &speaker.say(&closed(table, Closing::CalledOff)),
-            );
+            let said = speaker.say(&closed(table, Closing::CalledOff));
+            let panel = table.panel(Viewer::Public);
+            let letter = laid_out(table, &panel, &said, speaker);
             letter.buttons(vec![rules_button(table, speaker)])
         }
-        Phase::Closed(closing) => Letter::text(speaker.say(&closed(table, *closing))),
+        Phase::Closed(closing) => one_sentence(table, &closed(table, *closing), speaker),
         Phase::Running => {
             let panel = table.panel(Viewer::Public);
-            let mut letter = Letter::text(lines(&panel, speaker));
-            push_line(&mut letter.content, &status(table, speaker));
-            push_line(&mut letter.content, &house::line(table, speaker));
-            push_line(&mut letter.content, &dice_line(table, speaker));
+            let status = status::line(table, Viewer::Public, speaker);
+            let mut letter = laid_out(table, &panel, &status, speaker);
+            say_trouble(&mut letter, table, speaker);
+            say_fine_print(&mut letter, table, speaker);
             let (letter, controls) = controls(letter, table, &panel, "", speaker);
+            let strong = controls.iter().any(|button| button.tone == Tone::Strong);
             letter
                 .buttons(controls)
-                .buttons(running_buttons(table, speaker))
+                .buttons(running_buttons(table, strong, speaker))
         }
         Phase::Over(..) => {
-            let mut letter = Letter::text(lines(&table.panel(Viewer::Public), speaker));
-            push_line(&mut letter.content, &result(table, speaker));
-            push_line(&mut letter.content, &house::line(table, speaker));
-            push_line(&mut letter.content, &dice_line(table, speaker));
+            let panel = table.panel(Viewer::Public);
+            let mut letter = laid_out(table, &panel, &result(table, speaker), speaker);
+            say_fine_print(&mut letter, table, speaker);
             let mut buttons = rematch_button(table, speaker);
             buttons.extend([
                 replay_button(table, speaker),
@@ -86,63 +86,117 @@ pub fn private(
     begun: &str,
     speaker: &Speaker<'_>,
 ) -> Letter {
-    let mut letter = Letter::default();
-    if let Some(notice) = notice {
-        push_line(&mut letter.content, &speaker.say(notice));
-    }
-    match &table.phase {
-        Phase::Open => {
-            push_line(
-                &mut letter.content,
-                &speaker.say(&Text::new("refusal-not-started")),
-            );
-            letter
-        }
-        Phase::Closed(closing) => {
-            push_line(&mut letter.content, &speaker.say(&closed(table, *closing)));
-            letter
-        }
+    let viewer = Viewer::Seat(seat);
+    let mut letter = match &table.phase {
+        Phase::Open => one_sentence(table, &Text::new("refusal-not-started"), speaker),
+        Phase::Closed(closing) => one_sentence(table, &closed(table, *closing), speaker),
         Phase::Over(..) => {
-            push_line(
-                &mut letter.content,
-                &lines(&table.panel(Viewer::Seat(seat)), speaker),
-            );
-            push_line(&mut letter.content, &result(table, speaker));
+            let panel = table.panel(viewer);
+            let letter = laid_out(table, &panel, &result(table, speaker), speaker);
             let mut buttons = rematch_button(table, speaker);
             buttons.push(replay_button(table, speaker));
             buttons.push(analyse_button(table, speaker));
             letter.buttons(buttons)
         }
         Phase::Running => {
-            let panel = table.panel_after(Viewer::Seat(seat), begun);
-            push_line(&mut letter.content, &lines(&panel, speaker));
-            push_line(&mut letter.content, &status(table, speaker));
+            let panel = table.panel_after(viewer, begun);
+            let status = status::line(table, viewer, speaker);
+            let mut letter = laid_out(table, &panel, &status, speaker);
+            say_trouble(&mut letter, table, speaker);
             if table.leavers.contains(&seat) {
-                push_line(
-                    &mut letter.content,
-                    &speaker.say(&Text::new("refusal-seat-taken")),
-                );
-                return letter;
+                letter.say(speaker.say(&Text::new("refusal-seat-taken")));
+                letter
+            } else {
+                if let Some(prompt) = &panel.prompt {
+                    letter.say(speaker.say(prompt));
+                }
+                let (letter, mut buttons) = controls(letter, table, &panel, begun, speaker);
+                hint::offer(&letter, &mut buttons, table, seat, speaker);
+                letter.buttons(buttons)
             }
-            if let Some(prompt) = &panel.prompt {
-                push_line(&mut letter.content, &speaker.say(prompt));
-            }
-            let (letter, mut buttons) = controls(letter, table, &panel, begun, speaker);
-            hint::offer(&letter, &mut buttons, table, seat, speaker);
-            letter.buttons(buttons)
         }
+    };
+    if let Some(notice) = notice {
+        letter.say_first(speaker.say(notice));
+    }
+    letter
+}
+
+/// What becomes of a message whose place a newer one took.
+pub fn moved(language: Language) -> Letter {
+    let nobody = Roster::default();
+    Letter::text(Speaker::new(language, &nobody).say(&Text::new("message-moved")))
+}
+
+/// An empty message about a table.
+fn framed(table: &Table) -> Letter {
+    Letter::framed(table.rules.meta().colour)
+}
+
+/// A message about a table that says one thing.
+fn one_sentence(table: &Table, text: &Text, speaker: &Speaker<'_>) -> Letter {
+    let mut letter = framed(table);
+    letter.say(speaker.say(text));
+    letter
+}
+
+/// A panel as a message: what it is about, what matters, the board, and the rest.
+fn laid_out(table: &Table, panel: &Panel, status: &str, speaker: &Speaker<'_>) -> Letter {
+    let mut letter = framed(table);
+    let mut lines = panel.lines.iter();
+    if let Some(Line::Words(title)) = lines.next() {
+        letter.head(speaker.say(title));
+    }
+    // A result may have a second line, of those who left; the first one is in large type.
+    let (first, rest) = status.split_once('\n').unwrap_or((status, ""));
+    letter.status(first);
+    letter.say(rest);
+    letter.picture_here();
+    lines.for_each(|line| say_line(&mut letter, line, speaker));
+    letter
+}
+
+/// A line of a panel; one below the other they are the panel.
+pub fn say_line(letter: &mut Letter, line: &Line, speaker: &Speaker<'_>) {
+    match line {
+        Line::Words(text) => letter.say(speaker.say(text)),
+        Line::Cells(cells) => letter.say_shown(row_of_cells(cells, speaker.is_plain())),
+        Line::Shown(text) => letter.say_shown(speaker.say(text)),
+        Line::Small(text) => letter.say_small(speaker.say(text)),
     }
 }
 
-/// What lets everyone check the dice: the hash of the secret, and after the end the secret itself.
-fn dice_line(table: &Table, speaker: &Speaker<'_>) -> String {
+/// That time is up, and for whom the house plays on.
+fn say_trouble(letter: &mut Letter, table: &Table, speaker: &Speaker<'_>) {
+    if table.warned_at.is_some() {
+        letter.say(speaker.say(&Text::new("status-warned")));
+    }
+    letter.say(leaving::standing_in(table, speaker));
+}
+
+/// What few need to read on a board.
+fn say_fine_print(letter: &mut Letter, table: &Table, speaker: &Speaker<'_>) {
+    letter.say_small(house::line(table, speaker));
+    letter.say_small(dice_line(table, DICE_SHOWN, speaker));
+}
+
+/// So many digits of a hash stand on a board. All of them stand on a challenge, and in the answer to `/tor verify`.
+const DICE_SHOWN: usize = 16;
+
+/// What lets everyone check the dice: the hash of the secret, or so many digits of it; and after the end the secret itself.
+fn dice_line(table: &Table, digits: usize, speaker: &Speaker<'_>) -> String {
     if !table.rules.meta().chance {
         return String::new();
     }
-    speaker.say(&match table.revealed_seed() {
-        Some(seed) => Text::new("dice-seed").with("seed", Arg::Plain(seed)),
-        None => Text::new("dice-hash").with("hash", Arg::Plain(table.lots.commitment())),
-    })
+    let (key, name, said) = match table.revealed_seed() {
+        Some(seed) => ("dice-seed", "seed", seed),
+        None => ("dice-hash", "hash", table.lots.commitment()),
+    };
+    let said = match said.get(..digits) {
+        Some(beginning) if beginning.len() < said.len() => format!("{beginning}…"),
+        _ => said,
+    };
+    speaker.say(&Text::new(key).with(name, Arg::Plain(said)))
 }
 
 /// The game with its variant: "TOR, Short pitch". The usual variant goes without saying.
@@ -215,44 +269,13 @@ pub fn names(seats: impl Iterator<Item = Seat>) -> Text {
         .unwrap_or_else(|| Text::new("matches-alone"))
 }
 
-/// Who has chosen, who has not, until when, and for whom the house plays.
-pub fn status(table: &Table, speaker: &Speaker<'_>) -> String {
-    let Some(Pending::Seats { due, may_change }) = table.pending() else {
-        return String::new();
-    };
-    let until = table.until();
-    let waits = |seat| match until.filter(|_| !table.house_plays(seat)) {
-        Some(until) => Text::new("status-waits-until")
-            .name("name", seat)
-            .with("until", Arg::When(until)),
-        None => Text::new("status-waits").name("name", seat),
-    };
-    let mut parts: Vec<String> = table
-        .seated()
-        .filter_map(|(seat, _)| {
-            if due.contains(seat) {
-                Some(speaker.say(&waits(seat)))
-            } else if may_change.contains(seat) {
-                Some(speaker.say(&Text::new("status-chosen").name("name", seat)))
-            } else {
-                None
-            }
-        })
-        .collect();
-    if table.warned_at.is_some() {
-        parts.push(speaker.say(&Text::new("status-warned")));
-    }
-    let mut said = parts.join("   ");
-    push_line(&mut said, &leaving::standing_in(table, speaker));
-    said
-}
-
 fn challenge(table: &Table, speaker: &Speaker<'_>) -> Letter {
     let invited = Seat(1);
     let text = Text::new("challenge")
         .with("host", Arg::Mention(Seat(0)))
         .with("invited", Arg::Mention(invited));
-    let mut letter = Letter::text(speaker.say(&text.text("game", game_name(table))));
+    let mut letter = framed(table);
+    letter.say(speaker.say(&text.text("game", game_name(table))));
     let rated = Text::new(if table.rated {
         "challenge-rated"
     } else {
@@ -261,11 +284,8 @@ fn challenge(table: &Table, speaker: &Speaker<'_>) -> Letter {
     let terms = Text::new("challenge-terms")
         .text("pace", pace(table.pace, table.limit))
         .text("rated", rated);
-    push_line(
-        &mut letter.content,
-        &speaker.say(&terms.with("until", Arg::When(table.expires_at))),
-    );
-    push_line(&mut letter.content, &dice_line(table, speaker));
+    letter.say(speaker.say(&terms.with("until", Arg::When(table.expires_at))));
+    letter.say_small(dice_line(table, usize::MAX, speaker));
     let invited = table.invited.into_iter();
     letter.pings = invited.filter(|who| !who.is_forgotten()).collect();
     letter.buttons(vec![
@@ -318,12 +338,14 @@ fn closed(table: &Table, closing: Closing) -> Text {
         .text("game", game_name(table))
 }
 
-fn running_buttons(table: &Table, speaker: &Speaker<'_>) -> Vec<Button> {
+/// One button of a message stands out: this one, unless there is a better one already.
+fn running_buttons(table: &Table, strong: bool, speaker: &Speaker<'_>) -> Vec<Button> {
+    let tone = if strong { Tone::Plain } else { Tone::Strong };
     vec![
         button(
             press::Hand { table: table.id },
             "button-your-move",
-            Tone::Strong,
+            tone,
             speaker,
         ),
         rules_button(table, speaker),
@@ -384,18 +406,6 @@ pub fn button(press: impl Press, label: &'static str, tone: Tone, speaker: &Spea
         tone,
         spent: false,
     }
-}
-
-/// The lines of a panel, one below the other.
-pub fn lines(panel: &Panel, speaker: &Speaker<'_>) -> String {
-    let mut said = String::new();
-    for line in &panel.lines {
-        match line {
-            Line::Words(text) => push_line(&mut said, &speaker.say(text)),
-            Line::Cells(cells) => push_line(&mut said, &row_of_cells(cells, speaker.is_plain())),
-        }
-    }
-    said
 }
 
 /// Emoji keep their distance by a blank; letters stand in a code block so that they line up.

@@ -60,14 +60,29 @@ limit-seconds = { $n ->
        *[other] { $n } Sekunden
     }
 
-## Die Zeile unter jedem Brett
+## Der Satz über jedem Brett
 
-status-chosen = ✅ { $name } hat gewählt
-    .text = { $name } hat gewählt
-status-waits = ⏳ { $name }
-    .text = { $name } ist dran
-status-waits-until = ⏳ { $name }, die Zeit läuft { $until } ab
-    .text = { $name } ist dran, die Zeit läuft { $until } ab
+message-moved = Hier geht es weiter unten in einer neueren Nachricht weiter.
+status-own = Du bist dran
+status-own-last = { $names } { $count ->
+        [one] hat
+       *[other] haben
+    } gewählt: du bist dran
+status-own-done = Du hast gewählt; es fehlt noch { $names }
+status-turn = { $count ->
+        [one] { $names } ist dran
+       *[other] Dran sind { $names }
+    }
+status-waits = { $names } { $count ->
+        [one] hat
+       *[other] haben
+    } gewählt; es fehlt noch { $others }
+status-thinks = { $names } { $count ->
+        [one] denkt
+       *[other] denken
+    } nach
+status-until = { $status } · ⏳ { $until }
+    .text = { $status }. Die Zeit läuft { $until } ab
 status-warned = Die Zeit ist um: Wähle jetzt, sonst spielt Torwart für dich weiter.
 status-left-resigned = 🚪 { $names } { $count ->
         [one] hat
@@ -133,10 +148,10 @@ result-unrated = (Nicht gewertet.)
 
 ## Würfel, die alle nachprüfen können
 
-dice-hash = -# 🎲 `{ $hash }` · prüfen mit `/tor prüfen`
-    .text = -# Würfel: `{ $hash }`, prüfen mit `/tor prüfen`
-dice-seed = -# 🎲 Saat `{ $seed }` · prüfen mit `/tor prüfen`
-    .text = -# Würfel: Saat `{ $seed }`, prüfen mit `/tor prüfen`
+dice-hash = 🎲 `{ $hash }` · prüfen mit `/tor prüfen`
+    .text = Würfel: `{ $hash }`, prüfen mit `/tor prüfen`
+dice-seed = 🎲 Saat `{ $seed }` · prüfen mit `/tor prüfen`
+    .text = Würfel: Saat `{ $seed }`, prüfen mit `/tor prüfen`
 
 ## Tische
 

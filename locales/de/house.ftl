@@ -15,10 +15,10 @@ level-choice-optimal-never = optimal · mit Suche: { $game } ist hier nicht gel�
 level-choice-alone = allein · nur du, um die meisten Punkte
 house-player = { $name } ({ $level })
 house-stands-in = Torwart ({ $level }) für { $name }
-house-line = -# 🤖 { $players }
-    .text = -# Bots: { $players }
-house-line-practice = -# 🤖 { $players } · Training, nicht gewertet
-    .text = -# Bots: { $players }, Training, nicht gewertet
+house-line = 🤖 { $players }
+    .text = Bots: { $players }
+house-line-practice = 🤖 { $players } · Training, nicht gewertet
+    .text = Bots: { $players }, Training, nicht gewertet
 
 ## /tor training
 

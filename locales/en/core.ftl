@@ -60,14 +60,29 @@ limit-seconds = { $n ->
        *[other] { $n } seconds
     }
 
-## The line under every board
+## The sentence above every board
 
-status-chosen = ✅ { $name } has chosen
-    .text = { $name } has chosen
-status-waits = ⏳ { $name }
-    .text = Waiting for { $name }
-status-waits-until = ⏳ { $name }, time runs out { $until }
-    .text = Waiting for { $name }, whose time runs out { $until }
+message-moved = This goes on in a newer message below.
+status-own = Your move
+status-own-last = { $names } { $count ->
+        [one] has
+       *[other] have
+    } chosen: your move
+status-own-done = You have chosen; waiting for { $names }
+status-turn = { $count ->
+        [one] { $names }, your move
+       *[other] { $names }: your move
+    }
+status-waits = { $names } { $count ->
+        [one] has
+       *[other] have
+    } chosen; waiting for { $others }
+status-thinks = { $names } { $count ->
+        [one] is
+       *[other] are
+    } thinking
+status-until = { $status } · ⏳ { $until }
+    .text = { $status }. Time runs out { $until }
 status-warned = Time is up: choose now, or Torwart plays on for you.
 status-left-resigned = 🚪 { $names } resigned: Torwart plays { $count ->
         [one] that seat
@@ -127,10 +142,10 @@ result-unrated = (Unrated.)
 
 ## Dice that anyone can check
 
-dice-hash = -# 🎲 `{ $hash }` · check with `/tor verify`
-    .text = -# Dice: `{ $hash }`, check with `/tor verify`
-dice-seed = -# 🎲 seed `{ $seed }` · check with `/tor verify`
-    .text = -# Dice: seed `{ $seed }`, check with `/tor verify`
+dice-hash = 🎲 `{ $hash }` · check with `/tor verify`
+    .text = Dice: `{ $hash }`, check with `/tor verify`
+dice-seed = 🎲 seed `{ $seed }` · check with `/tor verify`
+    .text = Dice: seed `{ $seed }`, check with `/tor verify`
 
 ## Lobbies
 

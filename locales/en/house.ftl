@@ -15,10 +15,10 @@ level-choice-optimal-never = optimal · by search: { $game } is not solved here
 level-choice-alone = alone · nobody but you, for the best score
 house-player = { $name } ({ $level })
 house-stands-in = Torwart ({ $level }) for { $name }
-house-line = -# 🤖 { $players }
-    .text = -# Bots: { $players }
-house-line-practice = -# 🤖 { $players } · practice, unrated
-    .text = -# Bots: { $players }, practice, unrated
+house-line = 🤖 { $players }
+    .text = Bots: { $players }
+house-line-practice = 🤖 { $players } · practice, unrated
+    .text = Bots: { $players }, practice, unrated
 
 ## /tor practice
 

@@ -94,9 +94,6 @@ mod tests {
         async fn edit_by_token(&self, _: &str, _: Option<u64>, _: &Letter) -> Result<(), Trouble> {
             Err(Trouble::Down)
         }
-        async fn strip(&self, _: Channel, _: u64) -> Result<(), Trouble> {
-            Err(Trouble::Down)
-        }
         async fn delete(&self, _: Channel, _: u64) -> Result<(), Trouble> {
             Err(Trouble::Down)
         }

@@ -13,9 +13,11 @@ mod tournament;
 
 use std::sync::Arc;
 
+use board::PATIENCE;
+
 use crate::draw;
-use crate::draw::letter::Letter;
-use crate::kernel::{Person, Text};
+use crate::draw::letter::{Before, Letter};
+use crate::kernel::{Person, Text, Viewer};
 use crate::people::{self, People};
 use crate::picture::Studio;
 use crate::store::Store;
@@ -53,7 +55,13 @@ impl Drafts {
         let roster = self.people.roster(table).await?;
         let speaker = people::speaker(&row, &roster);
         let mut letter = draw::private(table, seat, notice, begun, &speaker);
-        draw::push_line(&mut letter.content, &self.aftermath(table, &speaker).await?);
+        letter.say(self.aftermath(table, &speaker).await?);
+        self.illustrate(&mut letter, table, Viewer::Seat(seat), &speaker, PATIENCE)
+            .await;
+        if letter.before == Before::StaysForNow {
+            // Nobody brings it afterwards: the words do.
+            letter.before = Before::Goes;
+        }
         Ok(letter)
     }
 

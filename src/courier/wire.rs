@@ -26,9 +26,6 @@ pub trait Wire: Send + Sync {
         letter: &Letter,
     ) -> Result<(), Trouble>;
 
-    /// Takes the buttons from a message of ours, and leaves its text.
-    async fn strip(&self, channel: Channel, message: u64) -> Result<(), Trouble>;
-
     /// Deletes a message of ours.
     async fn delete(&self, channel: Channel, message: u64) -> Result<(), Trouble>;
 
@@ -115,6 +112,14 @@ impl Trouble {
         self.passes() || self == Trouble::BadToken
     }
 
+    /// Whether a file may be what was refused: too large, or not allowed here.
+    pub fn may_be_the_file(self) -> bool {
+        matches!(
+            self,
+            Trouble::Forbidden(NO_PERMISSION) | Trouble::Malformed { .. }
+        )
+    }
+
     /// A word for counters.
     pub fn name(self) -> &'static str {
         match self {
@@ -131,6 +136,9 @@ impl Trouble {
         }
     }
 }
+
+/// Discord's code for something that we have not the permission to do.
+const NO_PERMISSION: isize = 50013;
 
 /// Discord's code for a thread that was put away: nothing in it can be edited, but whoever writes brings it back.
 pub const THREAD_ARCHIVED: isize = 50083;

@@ -106,8 +106,8 @@ fn draw_page(
     let shown = page.clamp(1, pages.len()) - 1;
     let buttons = buttons(study.table(), shown, pages.len(), speaker);
     let letter = Letter::text(pages.swap_remove(shown)).buttons(buttons);
-    // Turning a page leaves the picture where it is.
-    let picture = (page == 0 && study.has_course())
+    let picture = study
+        .has_course()
         .then(|| Illustration::of(study.course(own, speaker).sketch(), "analysis", speaker));
     Ok((letter, picture))
 }

@@ -8,7 +8,7 @@ use tokio::task::JoinHandle;
 use crate::courier::holds::Held;
 use crate::courier::place::{Place, Shows, Spot};
 use crate::draw;
-use crate::draw::letter::Letter;
+use crate::draw::letter::{Form, Letter};
 use crate::games::Advice;
 use crate::house::{Looking, NoHint};
 use crate::kernel::{Channel, Guild, Person, Seat, Sketch, TableId};
@@ -154,12 +154,20 @@ impl Way {
         }
     }
 
-    /// The body of the callback.
-    pub fn callback(&self) -> Value {
+    /// The same, to be completed.
+    pub fn letter_mut(&mut self) -> Option<&mut Letter> {
         match self {
-            Way::Public(letter) => json!({ "type": 4, "data": letter.body() }),
-            Way::Private(letter) => json!({ "type": 4, "data": letter.private_body() }),
-            Way::Redraw(letter) => json!({ "type": 7, "data": letter.body() }),
+            Way::Public(letter) | Way::Private(letter) | Way::Redraw(letter) => Some(letter),
+            Way::Choices(_) => None,
+        }
+    }
+
+    /// The body of the callback, with this letter if it is one.
+    pub fn callback(&self, letter: &Letter, form: Form) -> Value {
+        match self {
+            Way::Public(_) => json!({ "type": 4, "data": letter.new_body(form) }),
+            Way::Private(_) => json!({ "type": 4, "data": letter.private_body(form) }),
+            Way::Redraw(_) => json!({ "type": 7, "data": letter.edit_body(form) }),
             Way::Choices(choices) => {
                 let choice =
                     |(name, value): &(String, String)| json!({ "name": name, "value": value });

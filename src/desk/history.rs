@@ -129,7 +129,7 @@ async fn lines_of(
         };
         let speaker = desk.speaker(ask, &roster).await?;
         let line = speaker.say(&past.line(number));
-        draw::push_line(&mut letter.content, &cut(&line, LONGEST_LINE));
+        letter.say(cut(&line, LONGEST_LINE));
         let label = speaker.label(&past.label().number("number", number), usize::MAX);
         let label = cut(&label, LONGEST_LABEL);
         options.push((label, row.id.to_string()));

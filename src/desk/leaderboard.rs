@@ -107,7 +107,7 @@ async fn show(desk: &Desk, ask: &Ask, board: Leaderboard) -> Result<Reply, Failu
     let mut letter = Letter::text(speaker.say(&title));
     for one in &page.ranked {
         let line = line(one, &board, desk.clock.now());
-        draw::push_line(&mut letter.content, &speaker.say(&line));
+        letter.say(speaker.say(&line));
     }
     if page.total == 0 {
         let key = if board.solo.0 {
@@ -115,12 +115,9 @@ async fn show(desk: &Desk, ask: &Ask, board: Leaderboard) -> Result<Reply, Failu
         } else {
             "leaderboard-empty"
         };
-        draw::push_line(&mut letter.content, &speaker.say(&Text::new(key)));
+        letter.say(speaker.say(&Text::new(key)));
     }
-    draw::push_line(
-        &mut letter.content,
-        &speaker.say(&own(&page, &board, desk.clock.now())),
-    );
+    letter.say(speaker.say(&own(&page, &board, desk.clock.now())));
     let letter = letter.menu(games_menu(board.scope, &speaker));
     let letter = letter.buttons(buttons(ask, rules, &board, &page, &speaker));
     Ok(Reply::here(ask, letter))

@@ -42,10 +42,7 @@ async fn list(desk: &Desk, ask: &Ask, page: usize) -> Result<Reply, Failure> {
         };
         let roster = desk.people.roster(&table).await?;
         let speaker = desk.speaker(ask, &roster).await?;
-        draw::push_line(
-            &mut letter.content,
-            &line(desk, ask, &table, &speaker).await?,
-        );
+        letter.say(line(desk, ask, &table, &speaker).await?);
     }
     let roster = Roster::default();
     let speaker = desk.speaker(ask, &roster).await?;

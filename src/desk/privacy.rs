@@ -41,7 +41,7 @@ async fn export(desk: &Desk, ask: &Ask) -> Result<Reply, Failure> {
     let alt = private_words(desk, ask, &Text::new("privacy-export-file")).await?;
     letter.file = Some(File {
         name: "torwart-export.json".to_owned(),
-        alt: alt.content,
+        alt: alt.words(),
         bytes: export.into_bytes().into(),
     });
     Ok(Reply::private(letter))

@@ -64,7 +64,7 @@ async fn show(desk: &Desk, ask: &Ask, player: Option<Named>) -> Result<Reply, Fa
     let mut letter = Letter::text(speaker.say(&title));
     for rules in GAMES {
         let line = profile_line(desk, *rules, &ratings, &achieved, &speaker);
-        draw::push_line(&mut letter.content, &line);
+        letter.say(line);
     }
     if ratings.is_empty() && achieved.is_empty() {
         let key = match person == ask.person {
@@ -73,16 +73,16 @@ async fn show(desk: &Desk, ask: &Ask, player: Option<Named>) -> Result<Reply, Fa
             false => "profile-empty",
         };
         let text = Text::new(key).with("name", Arg::Person(person));
-        draw::push_line(&mut letter.content, &speaker.say(&text));
+        letter.say(speaker.say(&text));
     }
     if person != ask.person && !house {
         let against = desk.store.records.between(ask.person, person).await?;
         let line = head_to_head(person, &against, &speaker);
-        draw::push_line(&mut letter.content, &line);
+        letter.say(line);
     }
     if house {
-        draw::push_line(&mut letter.content, &levels(&speaker));
-        draw::push_line(&mut letter.content, &solved(desk, &speaker));
+        letter.say(levels(&speaker));
+        letter.say(solved(desk, &speaker));
     }
     let chart = chart(desk, person, &ratings).await?;
     let picture = chart.map(|chart| Illustration::of(chart.sketch(), "ratings", &speaker));

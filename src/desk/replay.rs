@@ -152,6 +152,10 @@ fn sees(table: &Table, viewer: Viewer) -> Viewer {
 impl Page<'_> {
     /// The board as a picture, for games that are drawn.
     fn picture(&self, speaker: &Speaker<'_>) -> Option<Illustration> {
+        // Whoever reads letters gets the board in letters.
+        if speaker.is_plain() {
+            return None;
+        }
         let sketch = self.frame.position.sketch(Viewer::Public)?;
         let sketch = draw::picture::named(sketch, speaker);
         let name = self.table.rules.meta().id;
@@ -160,13 +164,17 @@ impl Page<'_> {
 
     fn draw(&self, speaker: &Speaker<'_>) -> Letter {
         let panel = self.frame.position.panel(self.viewer);
-        let mut letter = Letter::text(self.title(speaker));
-        draw::push_line(&mut letter.content, &self.happened(speaker));
+        let mut letter = Letter::framed(self.table.rules.meta().colour);
+        letter.say(self.title(speaker));
+        letter.say(self.happened(speaker));
         if self.is_last() {
-            draw::push_line(&mut letter.content, &draw::result(self.table, speaker));
+            letter.say(draw::result(self.table, speaker));
         }
-        draw::push_line(&mut letter.content, &draw::lines(&panel, speaker));
-        draw::push_line(&mut letter.content, &self.hand(&panel, speaker));
+        letter.picture_here();
+        for line in &panel.lines {
+            draw::say_line(&mut letter, line, speaker);
+        }
+        letter.say(self.hand(&panel, speaker));
         if let Some(sides) = self.sides(speaker) {
             letter = letter.menu(sides);
         }

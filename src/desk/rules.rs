@@ -4,7 +4,7 @@ use crate::desk::options::GAME;
 use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::Letter;
 use crate::draw::pages::page_buttons;
-use crate::draw::{self, press};
+use crate::draw::press;
 use crate::games::{GAMES, find};
 use crate::kernel::{Arg, Refusal, Text};
 use crate::say::Roster;
@@ -40,10 +40,7 @@ async fn page(desk: &Desk, ask: &Ask, game: &str, page: usize) -> Result<Reply, 
                 .number("pages", pages as i64),
         ),
     );
-    draw::push_line(
-        &mut letter.content,
-        &speaker.say(&Text::new(meta.rules[page])),
-    );
+    letter.say(speaker.say(&Text::new(meta.rules[page])));
     let press = |page| press::Rules {
         game: meta.id.to_owned(),
         page,

@@ -278,6 +278,7 @@ impl Bot {
         started: Instant,
         kind: &'static str,
     ) {
+        let reply = self.illustrated(ask, reply).await;
         if let (Some(held), Way::Redraw(_)) = (&reply.held, &reply.way) {
             held.before_redraw(DRAWING_WAIT).await;
         }
@@ -325,9 +326,7 @@ impl Bot {
             self.desk.card_shown(drawing, message, *seq).await;
         }
         if let Some(picture) = reply.picture {
-            let on = ask.message.filter(|_| matches!(reply.way, Way::Redraw(_)));
-            self.illustrate(ask, token, on.map(|on| on.id), picture)
-                .await;
+            self.illustrate(ask, token, &reply.way, picture).await;
         }
         if let Some(later) = reply.later {
             self.bring(ask, token, later).await;
@@ -336,11 +335,7 @@ impl Bot {
 
     /// Answers, and tries once more if that failed for no reason of ours; says which message that made, if Discord tells.
     async fn answer(&self, ask: &Ask, token: &str, way: &Way) -> Result<Option<u64>, Trouble> {
-        let body = way.callback();
-        // Private messages are changed by their token; only a public one must be known by its number.
-        let which = matches!(way, Way::Public(_));
-        let file = way.letter().and_then(|letter| letter.file.as_ref());
-        let answer = || self.wire.answer(ask.id, token, &body, file, which);
+        let answer = || self.wire.answer(ask.id, token, way);
         let first = answer().await;
         if !first.as_ref().is_err_and(|trouble| trouble.passes()) {
             return first;

@@ -18,8 +18,9 @@ use serenity::all::{
 };
 
 use crate::courier::wire::{Posted, Trouble, Wire};
+use crate::desk::ask::Way;
 use crate::discord::faces::Faces;
-use crate::draw::letter::{File, Letter};
+use crate::draw::letter::{File, Form, Letter};
 use crate::kernel::{Channel, Guild, Person};
 
 pub use cause::Cause;
@@ -35,16 +36,18 @@ pub struct Rest {
     channels: Http,
     call: Duration,
     callback: Duration,
+    form: Form,
     faces: Faces,
 }
 
 impl Rest {
-    /// Two clients for this token. `proxy` is another Discord-compatible server.
+    /// Two clients for this token. `proxy` is another Discord-compatible server; no call takes longer than the first limit, and no
+    /// answer to an interaction longer than the second.
     pub fn new(
         token: SecretString,
         proxy: Option<String>,
-        call: Duration,
-        callback: Duration,
+        (call, callback): (Duration, Duration),
+        form: Form,
     ) -> Rest {
         let tokens = client(&token, proxy.as_deref(), false);
         let channels = client(&token, proxy.as_deref(), true);
@@ -55,6 +58,7 @@ impl Rest {
             channels,
             call,
             callback,
+            form,
             faces: Faces::default(),
         }
     }
@@ -91,17 +95,22 @@ impl Rest {
         &self,
         interaction: u64,
         token: &str,
-        body: &Value,
-        file: Option<&File>,
-        which: bool,
+        way: &Way,
     ) -> Result<Option<u64>, Trouble> {
+        // Private messages are changed by their token; only a public one must be known by its number.
+        let which = matches!(way, Way::Public(_));
         let route = Route::InteractionResponse {
             interaction_id: InteractionId::new(interaction),
             token,
         };
+        let nothing = Letter::default();
+        let letter = way.letter().unwrap_or(&nothing);
         let asks = vec![("with_response", which.to_string())];
         let to = (&self.tokens, route, LightMethod::Post);
-        let told = self.write(self.callback, to, asks, body, file).await?;
+        let written = self.write(self.callback, to, asks, letter, |letter, form| {
+            way.callback(letter, form)
+        });
+        let (told, _) = written.await?;
         let told = || serde_json::from_slice::<Value>(&told).ok();
         let id = which.then(told).flatten();
         Ok(id.and_then(|told| told["resource"]["message"]["id"].as_str()?.parse().ok()))
@@ -119,46 +128,45 @@ impl Rest {
             application_id: self.tokens.application_id().ok_or(Trouble::Down)?,
             token,
         };
-        let (body, file) = (letter.private_body(), letter.file.as_ref());
         let to = (&self.tokens, route, LightMethod::Post);
-        let written = self.write(self.call, to, Vec::new(), &body, file);
-        message_of(&written.await?)
+        let written = self.write(self.call, to, Vec::new(), letter, Letter::private_body);
+        message_of(&written.await?.0)
     }
 
-    /// Sends a message, with the emoji that faces are. Somebody may have taken one away; then it goes without any, until we have looked
-    /// again.
+    /// Sends a letter, as well as it is taken. Where an emoji or a file is refused it goes without: what the picture shows it then says. And a
+    /// message that is in parts stays so, whatever form we prefer; Discord tells by refusing the other one.
     async fn write(
         &self,
         limit: Duration,
         (client, route, method): (&Http, Route<'_>, LightMethod),
         asks: Vec<(&'static str, String)>,
-        body: &Value,
-        file: Option<&File>,
-    ) -> Result<Vec<u8>, Trouble> {
+        letter: &Letter,
+        body: impl Fn(&Letter, Form) -> Value,
+    ) -> Result<(Vec<u8>, Value), Trouble> {
+        let (mut form, mut bare) = (self.form, None);
         loop {
-            let mut written = body.clone();
+            let letter = bare.as_ref().unwrap_or(letter);
+            let mut written = body(letter, form);
             let faced = self.faces.put(&mut written);
+            let request = request(route, method, &written, letter.file.as_ref());
             let asks = (!asks.is_empty()).then(|| asks.clone());
-            let request = request(route, method, &written, file).params(asks);
-            match send(limit, client, request).await {
+            let told = send(limit, client, request.params(asks)).await;
+            match told {
+                // Somebody may have taken one of our emoji away.
                 Err(Trouble::Malformed { status: 400, .. }) if faced => {
                     tracing::warn!("a message with our emoji was refused; it goes without");
                     self.faces.forget();
                 }
-                told => return told,
+                Err(Trouble::Malformed { status: 400, .. }) if form == Form::Classic => {
+                    form = Form::Parts;
+                }
+                Err(trouble) if letter.is_pictured() && trouble.may_be_the_file() => {
+                    bare = Some(letter.without_file());
+                }
+                Err(trouble) => return Err(trouble),
+                Ok(told) => return Ok((told, written)),
             }
         }
-    }
-
-    /// Adds a file to the message an interaction was answered with, and changes nothing else.
-    pub async fn attach_by_token(&self, token: &str, file: &File) -> Result<(), Trouble> {
-        let route = Route::WebhookOriginalInteractionResponse {
-            application_id: self.tokens.application_id().ok_or(Trouble::Down)?,
-            token,
-        };
-        let body = json!({ "attachments": [file.body()] });
-        let request = request(route, LightMethod::Patch, &body, Some(file));
-        send(self.call, &self.tokens, request).await.map(drop)
     }
 
     async fn read(&self, route: Route<'_>) -> Result<Value, Trouble> {
@@ -210,18 +218,18 @@ impl Wire for Rest {
         letter: &Letter,
         nonce: &str,
     ) -> Result<Posted, Trouble> {
-        let mut body = letter.body();
-        body["nonce"] = json!(nonce);
-        body["enforce_nonce"] = json!(true);
         let route = Route::ChannelMessages {
             channel_id: ChannelId::new(channel.0),
         };
-        let (to, file) = (
-            (&self.channels, route, LightMethod::Post),
-            letter.file.as_ref(),
-        );
-        let written = self.write(self.call, to, Vec::new(), &body, file);
-        let told = written.await?;
+        let body = |letter: &Letter, form| {
+            let mut body = letter.new_body(form);
+            body["nonce"] = json!(nonce);
+            body["enforce_nonce"] = json!(true);
+            body
+        };
+        let to = (&self.channels, route, LightMethod::Post);
+        let written = self.write(self.call, to, Vec::new(), letter, body);
+        let (told, body) = written.await?;
         Ok(Posted {
             message: message_of(&told)?,
             as_asked: shows(&told, &body),
@@ -229,20 +237,13 @@ impl Wire for Rest {
     }
 
     async fn edit(&self, channel: Channel, message: u64, letter: &Letter) -> Result<(), Trouble> {
-        let (body, file) = (letter.body(), letter.file.as_ref());
         let to = (
             &self.channels,
             route_of(channel, message),
             LightMethod::Patch,
         );
-        let written = self.write(self.call, to, Vec::new(), &body, file);
+        let written = self.write(self.call, to, Vec::new(), letter, Letter::edit_body);
         written.await.map(drop)
-    }
-
-    async fn strip(&self, channel: Channel, message: u64) -> Result<(), Trouble> {
-        let body = json!({ "components": [] });
-        let request = request(route_of(channel, message), LightMethod::Patch, &body, None);
-        send(self.call, &self.channels, request).await.map(drop)
     }
 
     async fn delete(&self, channel: Channel, message: u64) -> Result<(), Trouble> {
@@ -315,9 +316,8 @@ impl Wire for Rest {
                 message_id: MessageId::new(id),
             },
         };
-        let (body, file) = (letter.body(), letter.file.as_ref());
         let to = (&self.tokens, route, LightMethod::Patch);
-        let written = self.write(self.call, to, Vec::new(), &body, file);
+        let written = self.write(self.call, to, Vec::new(), letter, Letter::edit_body);
         written.await.map(drop)
     }
 }
@@ -380,17 +380,23 @@ fn message_of(told: &[u8]) -> Result<u64, Trouble> {
 fn shows(told: &[u8], body: &Value) -> bool {
     let told: Value = serde_json::from_slice(told).unwrap_or_default();
     let text = |of: &Value| of["content"].as_str().unwrap_or_default().trim().to_owned();
-    text(&told) == text(body) && pressed(&told["components"]) == pressed(&body["components"])
+    let said = |of: &Value| {
+        let mut said = vec![text(of)];
+        parts(&of["components"], &mut |part| {
+            said.push(text(part));
+            said.extend(part["custom_id"].as_str().map(str::to_owned));
+        });
+        said
+    };
+    said(&told) == said(body)
 }
 
-/// What can be pressed: the names of buttons and lists, in their order.
-fn pressed(components: &Value) -> Vec<&str> {
-    let mut names = Vec::new();
+/// Looks at the parts of a message and at what is in them, in their order.
+fn parts(components: &Value, look: &mut dyn FnMut(&Value)) {
     for part in components.as_array().into_iter().flatten() {
-        names.extend(part["custom_id"].as_str());
-        names.extend(pressed(&part["components"]));
+        look(part);
+        parts(&part["components"], look);
     }
-    names
 }
 
 async fn limited<T>(

@@ -3,7 +3,6 @@
 
 use crate::draw;
 use crate::draw::letter::Letter;
-use crate::draw::push_line;
 use crate::kernel::{Arg, Moment, Seat, Text};
 use crate::say::{Roster, Speaker};
 use crate::store::CallStage;
@@ -36,12 +35,12 @@ pub fn call<'a>(
         if let Some(link) = &it.link {
             line.push_str(&format!(" · {link}"));
         }
-        push_line(&mut letter.content, &line);
+        letter.say(line);
     }
     if let Some(first) = told.get(MOST_LINES) {
         let more = told.len() - MOST_LINES;
         let text = Text::new("call-more").number("count", more as i64);
-        push_line(&mut letter.content, &in_words(first.roster).say(&text));
+        letter.say(in_words(first.roster).say(&text));
     }
     letter
 }

@@ -147,7 +147,7 @@ mod tests {
     fn said(advice: &Advice, language: Language, plain: bool) -> String {
         let nobody = Roster::default();
         let speaker = Speaker::new(language, &nobody).plainly(plain);
-        draw(&practice(), Seat(0), advice, &speaker).content
+        draw(&practice(), Seat(0), advice, &speaker).words()
     }
 
     /// Cards with how likely they are played, and what they are worth.

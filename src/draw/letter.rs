@@ -1,15 +1,18 @@
-//! A message as a value: text, rows of things to press, and whom it may ping. The same body serves every route.
+//! A message as a value: what it says by its weight, a picture, rows of things to press, and whom it may ping. How it is written
+//! down for Discord `body` knows.
+
+mod body;
+
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use serde_json::{Value, json};
-
 use crate::kernel::{Mark, Person, Tone};
 
-/// The most characters Discord takes in one message.
-const LONGEST: usize = 2000;
+pub use body::Form;
 
 /// The most characters of a line in a list, or of a completion.
 pub const LONGEST_LABEL: usize = 100;
@@ -17,7 +20,10 @@ pub const LONGEST_LABEL: usize = 100;
 /// A message to be sent or to replace an earlier one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Letter {
-    pub content: String,
+    /// The colour of the frame around it, 0xRRGGBB; without one it has no frame.
+    pub frame: Option<u32>,
+    /// From top to bottom.
+    parts: Vec<Part>,
     /// At most five; no id stands in them twice.
     rows: Vec<Row>,
     /// Who is notified; nobody else is, whatever the text says.
@@ -26,6 +32,23 @@ pub struct Letter {
     pub file: Option<File>,
     /// What becomes of the one an edited message had before, if this brings none.
     pub before: Before,
+}
+
+/// A part of what a message says.
+#[derive(Clone, Debug, PartialEq, Hash)]
+enum Part {
+    /// What it is about.
+    Heading(String),
+    /// The one sentence that matters, in large type.
+    Status(String),
+    /// Sentences.
+    Words(String),
+    /// What the picture shows, in words or emoji: said where there is none.
+    Shown(String),
+    /// Here stands the picture, if there is one.
+    Picture,
+    /// What few need to read: below everything else.
+    Small(String),
 }
 
 /// What becomes of a picture when a message is edited without a new one.
@@ -91,8 +114,66 @@ impl Letter {
     /// A message that is only text.
     pub fn text(content: impl Into<String>) -> Letter {
         Letter {
-            content: content.into(),
+            parts: vec![Part::Words(content.into())],
             ..Letter::default()
+        }
+    }
+
+    /// An empty message with a frame of this colour.
+    pub fn framed(colour: u32) -> Letter {
+        Letter {
+            frame: Some(colour),
+            ..Letter::default()
+        }
+    }
+
+    /// The message with a frame of this colour.
+    #[must_use]
+    pub fn in_frame(mut self, colour: u32) -> Letter {
+        self.frame = Some(colour);
+        self
+    }
+
+    /// Says what it is about.
+    pub fn head(&mut self, words: impl Into<String>) {
+        self.add(Part::Heading, words);
+    }
+
+    /// Says the one sentence that matters.
+    pub fn status(&mut self, words: impl Into<String>) {
+        self.add(Part::Status, words);
+    }
+
+    /// Says something more.
+    pub fn say(&mut self, words: impl Into<String>) {
+        self.add(Part::Words, words);
+    }
+
+    /// Says something before everything else.
+    pub fn say_first(&mut self, words: impl Into<String>) {
+        self.add(Part::Words, words);
+        self.parts.rotate_right(1);
+    }
+
+    /// Says what the picture shows, for where there is none.
+    pub fn say_shown(&mut self, words: impl Into<String>) {
+        self.add(Part::Shown, words);
+    }
+
+    /// Says what few need to read.
+    pub fn say_small(&mut self, words: impl Into<String>) {
+        self.add(Part::Small, words);
+    }
+
+    /// The picture belongs here, between what was said and what is said next. If nobody says where, it is below all words.
+    pub fn picture_here(&mut self) {
+        self.parts.push(Part::Picture);
+    }
+
+    fn add(&mut self, part: fn(String) -> Part, words: impl Into<String>) {
+        let words = words.into();
+        if !words.is_empty() {
+            self.parts.push(part(words));
         }
     }
 
@@ -136,30 +217,11 @@ impl Letter {
         self.rows.iter().flat_map(ids).collect()
     }
 
-    /// The body for Discord.
-    pub fn body(&self) -> Value {
-        // A set to Discord: it takes nobody twice.
-        let mut pinged = HashSet::new();
-        let pings = self.pings.iter().filter(|person| pinged.insert(person.0));
-        let users: Vec<String> = pings.map(|person| person.0.to_string()).collect();
-        let mut body = json!({
-            "content": cut(&self.content),
-            "components": self.rows.iter().map(Row::body).collect::<Vec<_>>(),
-            "allowed_mentions": { "parse": [], "users": users },
-        });
-        if let Some(file) = &self.file {
-            // The list replaces the one before: an edited message shows the new picture alone.
-            body["attachments"] = json!([file.body()]);
-        } else if self.before == Before::Goes {
-            body["attachments"] = json!([]);
-        }
-        body
-    }
-
     /// Equal for messages that look the same; whom they ping does not show.
     pub fn look(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.content.hash(&mut hasher);
+        self.frame.hash(&mut hasher);
+        self.parts.hash(&mut hasher);
         self.rows.hash(&mut hasher);
         self.file.hash(&mut hasher);
         hasher.finish()
@@ -182,6 +244,25 @@ impl Letter {
         hasher.finish()
     }
 
+    /// The same without its file, where that is not taken.
+    #[must_use]
+    pub fn without_file(&self) -> Letter {
+        Letter {
+            file: None,
+            before: Before::Goes,
+            ..self.clone()
+        }
+    }
+
+    /// Its words alone, with nothing to press, for a copy that is not kept up to date any more.
+    #[must_use]
+    pub fn at_rest(&self) -> Letter {
+        Letter {
+            rows: Vec::new(),
+            ..self.without_file()
+        }
+    }
+
     /// How much of a table's log a message with this letter shows, if it was drawn at `seq`. Without its picture it is a step
     /// behind, so the outbox draws it again, even after a crash.
     pub fn shows_up_to(&self, seq: u64) -> u64 {
@@ -189,190 +270,5 @@ impl Letter {
             Before::StaysForNow => seq.saturating_sub(1),
             Before::Stays | Before::Goes => seq,
         }
-    }
-
-    /// The body of an ephemeral answer.
-    pub fn private_body(&self) -> Value {
-        let mut body = self.body();
-        body["flags"] = json!(EPHEMERAL);
-        body
-    }
-}
-
-/// Only the one who pressed sees it.
-const EPHEMERAL: u32 = 1 << 6;
-
-/// No text of ours comes near the limit; a name or a list that did must not lose the whole message.
-fn cut(content: &str) -> &str {
-    content
-        .char_indices()
-        .nth(LONGEST)
-        .map_or(content, |(end, _)| &content[..end])
-}
-
-impl File {
-    /// How a message names it.
-    pub fn body(&self) -> Value {
-        json!({ "id": "0", "filename": self.name, "description": self.alt })
-    }
-}
-
-/// A sign, or a face: what that is called today knows who sends it, and puts it here.
-fn emoji(sign: Option<&str>, face: Option<&str>) -> Value {
-    match face {
-        Some(face) => json!({ "face": face, "name": sign }),
-        None => json!({ "name": sign }),
-    }
-}
-
-impl Row {
-    fn body(&self) -> Value {
-        let components = match self {
-            Row::Buttons(buttons) => buttons.iter().map(Button::body).collect(),
-            Row::Menu(menu) => vec![menu.body()],
-        };
-        json!({ "type": 1, "components": components })
-    }
-}
-
-impl Menu {
-    fn body(&self) -> Value {
-        let entry = |(label, value): &(String, String)| {
-            let mut entry = json!({ "label": label, "value": value });
-            if let Some(mark) = self.marks.get(value) {
-                entry["emoji"] = emoji(mark.sign, Some(&mark.face));
-            }
-            entry
-        };
-        let options: Vec<Value> = self.options.iter().map(entry).collect();
-        json!({ "type": 3, "custom_id": self.id, "placeholder": self.placeholder, "options": options })
-    }
-}
-
-impl Button {
-    fn body(&self) -> Value {
-        let style = match self.tone {
-            Tone::Strong => 1,
-            Tone::Plain => 2,
-            Tone::Good => 3,
-            Tone::Danger => 4,
-        };
-        let mut body =
-            json!({ "type": 2, "style": style, "label": self.label, "custom_id": self.id });
-        if self.emoji.is_some() || self.face.is_some() {
-            body["emoji"] = emoji(self.emoji, self.face.as_deref());
-        }
-        if self.spent {
-            body["disabled"] = json!(true);
-        }
-        body
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nobody_is_pinged_unless_named() {
-        let mut letter = Letter::text("@everyone <@1> <@2>");
-        assert_eq!(
-            letter.body()["allowed_mentions"],
-            json!({ "parse": [], "users": [] })
-        );
-        letter.pings.push(Person(2));
-        assert_eq!(
-            letter.body()["allowed_mentions"],
-            json!({ "parse": [], "users": ["2"] })
-        );
-    }
-
-    #[test]
-    fn pictures_stay_go_and_are_replaced() {
-        let mut letter = Letter::text("x");
-        assert_eq!(letter.body().get("attachments"), None, "an edit keeps it");
-        let bare = letter.look();
-        letter.before = Before::StaysForNow;
-        assert_eq!(letter.body().get("attachments"), None);
-        assert_eq!(letter.shows_up_to(7), 6);
-        letter.before = Before::Goes;
-        assert_eq!(letter.body()["attachments"], json!([]));
-        let file = |bytes: &[u8]| File {
-            name: "x.png".to_owned(),
-            alt: "y".to_owned(),
-            bytes: bytes.into(),
-        };
-        letter.before = Before::Stays;
-        letter.file = Some(file(&[1]));
-        assert_eq!(
-            letter.body()["attachments"],
-            json!([{ "id": "0", "filename": "x.png", "description": "y" }])
-        );
-        assert_eq!(letter.shows_up_to(7), 7);
-        let look = letter.look();
-        letter.file = Some(file(&[2]));
-        assert!(
-            look != letter.look() && look != bare,
-            "what is in it counts"
-        );
-    }
-
-    #[test]
-    fn long_text_is_cut_between_characters() {
-        let body = Letter::text("ä".repeat(3000)).body();
-        assert_eq!(
-            body["content"].as_str().map(|text| text.chars().count()),
-            Some(LONGEST)
-        );
-    }
-
-    fn button(id: impl ToString) -> Button {
-        Button {
-            id: id.to_string(),
-            label: "x".to_owned(),
-            emoji: None,
-            face: None,
-            tone: Tone::Plain,
-            spent: false,
-        }
-    }
-
-    #[test]
-    fn thirteen_buttons_make_three_rows() {
-        let letter = Letter::default().buttons((0..13).map(button).collect());
-        let size = |row: &Row| match row {
-            Row::Buttons(buttons) => buttons.len(),
-            Row::Menu(_) => 0,
-        };
-        assert_eq!(letter.rows.iter().map(size).collect::<Vec<_>>(), [5, 5, 3]);
-    }
-
-    #[test]
-    fn nothing_can_stand_in_a_message_twice() {
-        let menu = |id: &str, values: &[&str]| Menu {
-            marks: BTreeMap::new(),
-            id: id.to_owned(),
-            placeholder: "x".to_owned(),
-            options: values
-                .iter()
-                .map(|value| ("x".to_owned(), (*value).to_owned()))
-                .collect(),
-        };
-        let mut letter = Letter::default()
-            .menu(menu("m", &["1", "2", "1"]))
-            .menu(menu("m", &["3"]))
-            .menu(menu("n", &[]))
-            .buttons(vec![button("a"), button("b"), button("a"), button("m")])
-            .buttons(vec![button("b")]);
-        let rows = [
-            Row::Menu(menu("m", &["1", "2"])),
-            Row::Buttons(vec![button("a"), button("b")]),
-        ];
-        assert_eq!(letter.rows(), rows);
-        letter.pings = vec![Person(2), Person(3), Person(2)];
-        assert_eq!(
-            letter.body()["allowed_mentions"]["users"],
-            json!(["2", "3"])
-        );
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::draw::letter::Letter;
 use crate::draw::press;
-use crate::draw::{button, dice_line, game_name, names, pace, push_line};
+use crate::draw::{button, dice_line, framed, game_name, names, pace};
 use crate::kernel::{Arg, Text, Tone};
 use crate::say::Speaker;
 use crate::table::{Closing, Table};
@@ -12,19 +12,20 @@ pub fn gathering(table: &Table, speaker: &Speaker<'_>) -> Letter {
     let opened = Text::new("lobby")
         .with("host", Arg::Person(table.host))
         .text("game", game_name(table));
-    let mut letter = Letter::text(speaker.say(&opened));
+    let mut letter = framed(table);
+    letter.say(speaker.say(&opened));
     let room = i64::from(table.room.unwrap_or_default());
     let seats = table.seated().map(|(seat, _)| seat);
     let there = Text::new("lobby-players")
         .number("count", table.seats.len() as i64)
         .number("room", room)
         .text("names", names(seats));
-    push_line(&mut letter.content, &speaker.say(&there));
+    letter.say(speaker.say(&there));
     let terms = Text::new("lobby-terms")
         .text("pace", pace(table.pace, table.limit))
         .with("until", Arg::When(table.expires_at));
-    push_line(&mut letter.content, &speaker.say(&terms));
-    push_line(&mut letter.content, &dice_line(table, speaker));
+    letter.say(speaker.say(&terms));
+    letter.say_small(dice_line(table, usize::MAX, speaker));
     let table = table.id;
     letter.buttons(vec![
         button(press::Join { table }, "button-join", Tone::Good, speaker),

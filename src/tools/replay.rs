@@ -116,7 +116,7 @@ fn board(panel: &Panel, seats: u8) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in &panel.lines {
         lines.push(match line {
-            Line::Words(words) => speaker.say(words),
+            Line::Words(words) | Line::Shown(words) | Line::Small(words) => speaker.say(words),
             Line::Cells(cells) => {
                 let letters = cells.iter().map(|cell| format!("{:<2}", cell.letter));
                 letters.collect::<Vec<_>>().join(" ")

@@ -120,7 +120,7 @@ async fn strangers_are_refused_on_every_button_of_a_challenge() {
         );
     }
     let board = press(&ben, &open, "Accept").await;
-    assert!(board.content.starts_with("TOR · 1st half"));
+    assert!(board.content.starts_with("**TOR · 1st half"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -258,8 +258,7 @@ async fn a_panel_serves_another_match_without_mixing_them_up() {
         "{}",
         shown.content
     );
-    bot.until_says(&two.host, two.board, "✅ Ana has chosen")
-        .await;
+    bot.until_says(&two.host, two.board, "Ana has chosen").await;
     bot.quiet().await;
     assert!(!one.seen().content.contains("has chosen"));
 }

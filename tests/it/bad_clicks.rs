@@ -239,7 +239,7 @@ fn one_state(duel: &Duel, hands: [MessageId; 2], seed: u64) {
             assert_eq!(cards(&shown).len(), 12, "seed {seed}");
         }
         let name = who.name();
-        let chosen = board.contains(&format!("✅ {name} has chosen"));
+        let chosen = board.contains(&format!("{name} has chosen"));
         assert_eq!(
             shown.content.contains("You have chosen"),
             chosen,
@@ -275,7 +275,7 @@ async fn accept_and_withdraw_at_the_same_moment_leave_one_outcome() {
         assert_eq!(refusals, 1, "seed {seed}: {answers:?}");
         bot.quiet().await;
         let board = ana.message(open.id).unwrap();
-        let running = board.content.starts_with("TOR");
+        let running = board.content.starts_with("**TOR");
         assert!(
             running || board.content.contains("took back"),
             "{}",
@@ -313,7 +313,7 @@ async fn a_challenge_delivered_twice_is_one_challenge() {
         listed.content
     );
     let board = press_verb(&ben, open.id, "accept").await.expect_message();
-    assert!(board.content.starts_with("TOR · 1st half"));
+    assert!(board.content.starts_with("**TOR · 1st half"));
     // Once more, long after: the board must not fall back to the challenge.
     assert!(bot.discord.redeliver(id));
     bot.discord
@@ -326,7 +326,7 @@ async fn a_challenge_delivered_twice_is_one_challenge() {
         ana.message(open.id)
             .unwrap()
             .content
-            .starts_with("TOR · 1st half")
+            .starts_with("**TOR · 1st half")
     );
     let public = ana
         .messages(bot.games())

@@ -20,7 +20,7 @@ use std::path::Path;
 
 use localcord::{Direction, SeenMessage};
 
-use crate::bot::{START, TestBot};
+use crate::bot::{START, TestBot, waits_for};
 use crate::child::Launch;
 use crate::panel::{moves, verb};
 use answer::Reader;
@@ -188,7 +188,7 @@ async fn what_has_a_time_ends_at_the_same_one() {
 /// Those for whom a board waits make a move; says whether the board went on by that.
 async fn played_on(bot: &TestBot, board: &Seen) -> bool {
     let message = &board.message;
-    let due = |name: &&str| message.content.contains(&format!("⏳ {name}"));
+    let due = |name: &&str| waits_for(&message.content, name);
     let who = bot.person(EVERYONE.into_iter().find(due).unwrap());
     if verb(message, "hand").is_some() {
         let seats = Seats::taken(bot, message.id, std::slice::from_ref(&who)).await;

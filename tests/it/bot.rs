@@ -234,6 +234,35 @@ impl TestBot {
             .until_some(&format!("{} reads {words:?}", who.name()), look)
             .await
     }
+
+    /// Waits until a board waits for somebody.
+    pub async fn until_waits_for(&self, who: &Person, board: MessageId) -> SeenMessage {
+        let look = || {
+            who.message(board)
+                .filter(|board| waits_for(&board.content, who.name()))
+        };
+        let what = format!("the board waits for {}", who.name());
+        self.discord.until_some(&what, look).await
+    }
+}
+
+/// Whether a board says that it is somebody's move. The sentence that says so is in large type, and those who have chosen stand before
+/// those who have not.
+pub fn waits_for(board: &str, name: &str) -> bool {
+    let Some(status) = board.lines().find(|line| line.starts_with("### ")) else {
+        // A board of the version before.
+        return board.contains(&format!("⏳ {name}"));
+    };
+    let waited = ["waiting for ", "es fehlt noch "];
+    let after = waited.iter().find_map(|waits| status.split_once(waits));
+    let words = ["your move", "dran", "Dran"];
+    let said = match after {
+        Some((_, names)) => names,
+        None if words.iter().any(|words| status.contains(words)) => status,
+        None => "",
+    };
+    said.split(|c: char| !c.is_alphanumeric())
+        .any(|word| word == name)
 }
 
 impl Drop for TestBot {

@@ -52,7 +52,7 @@ async fn a_board_follows_by_its_token() {
     ];
     for card in 1..=3u8 {
         choose(&ana, hands[0].id, card).await;
-        bot.until_says(&ben, board.id, "✅ Ana has chosen").await;
+        bot.until_says(&ben, board.id, "Ana has chosen").await;
         choose(&ben, hands[1].id, card).await;
         let next = format!("tussle {} of 13", card + 1);
         bot.until_says(&ana, board.id, &next).await;
@@ -94,7 +94,7 @@ async fn after_the_token_a_board_is_drawn_by_the_next_press() {
     open_hand(&bot, &ben, &board).await;
     let drawn = ana.message(board.id).unwrap();
     assert!(
-        drawn.content.contains("✅ Ana has chosen"),
+        drawn.content.contains("Ana has chosen"),
         "{}",
         drawn.content
     );
@@ -108,7 +108,7 @@ async fn two_people_play_in_their_own_conversation() {
     let board = begin_in(private, &ana, &ben, &[]).await;
     let hand = open_hand(&bot, &ana, &board).await;
     choose(&ana, hand.id, 5).await;
-    bot.until_says(&ben, board.id, "✅ Ana has chosen").await;
+    bot.until_says(&ben, board.id, "Ana has chosen").await;
     never_by_channel(&bot);
 }
 

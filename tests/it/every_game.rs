@@ -7,7 +7,7 @@ use localcord::{MessageId, Opt, Person, PersonSpec, SeenMessage};
 use torwart::games::{GAMES, Rules};
 use torwart::kernel::{Dice, MOST_SEATS, SeatCount};
 
-use crate::bot::TestBot;
+use crate::bot::{TestBot, waits_for};
 use crate::child::{Ended, Launch};
 use crate::panel::{moves, verb};
 use crate::players::press_verb;
@@ -133,9 +133,7 @@ impl Round<'_> {
                 return moved;
             }
             // The board may be a step behind; then nobody finds anything to press, and the next look is newer.
-            let waited = board.content.lines().filter(|line| line.contains('⏳'));
-            let waited = waited.collect::<Vec<_>>().join(" ");
-            let due = |person: &&Person| waited.contains(&format!("⏳ {}", person.name()));
+            let due = |person: &&Person| waits_for(&board.content, person.name());
             let due: Vec<Person> = self.people.iter().filter(due).cloned().collect();
             if due.is_empty() {
                 self.bot.quiet().await;

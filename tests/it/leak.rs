@@ -350,7 +350,7 @@ async fn play_the_house() -> Run {
             .expect_message();
         let chosen = || {
             let board = ana.message(board.id);
-            board.is_some_and(|board| board.content.contains("✅ Torwart"))
+            board.is_some_and(|board| board.content.contains("Torwart has chosen"))
         };
         watch.discord.until("the house has chosen", chosen).await;
         watch.noted(&board).await;

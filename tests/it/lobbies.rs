@@ -3,7 +3,7 @@
 use localcord::{Answer, Opt, Person, SeenMessage};
 use torwart::kernel::Level;
 
-use crate::bot::TestBot;
+use crate::bot::{TestBot, waits_for};
 use crate::panel::{Move, moves, verb};
 use crate::players::{add_bot, command, press_verb};
 
@@ -306,7 +306,7 @@ async fn only_those_whose_turn_it_is_may_press_on_an_open_board() {
     let board = press_verb(&ana, lobby.id, "start").await.expect_message();
     let offered = moves(&board);
     assert!(!offered.is_empty(), "moves are made on the board itself");
-    let white = board.content.contains("⏳ Ana");
+    let white = waits_for(&board.content, "Ana");
     let (due, other) = if white { (&ana, &ben) } else { (&ben, &ana) };
     for (who, begins) in [(other, "It's "), (&cleo, "You are not in this match.")] {
         let refused = said(offered[0].send(who, board.id).answer().await);
@@ -318,11 +318,7 @@ async fn only_those_whose_turn_it_is_may_press_on_an_open_board() {
         .await
         .expect_message();
     assert_eq!(moved.id, board.id);
-    assert!(
-        moved.content.contains(&format!("⏳ {}", other.name())),
-        "{}",
-        moved.content
-    );
+    assert!(waits_for(&moved.content, other.name()), "{}", moved.content);
     // The same press again: an honest client has no such menu any more, a forged one hears what became of it.
     let Move::Option(menu, value) = &offered[1] else {
         panic!("rings are put down by a menu")

@@ -14,7 +14,7 @@ use torwart::log::Event as _;
 use torwart::store::{self, Store};
 use torwart::table::Event;
 
-use crate::bot::TestBot;
+use crate::bot::{TestBot, waits_for};
 use crate::panel::{moves, table, verb};
 use crate::players::{card_id, cards, command, press_verb};
 
@@ -40,8 +40,7 @@ async fn refused(bot: &TestBot, who: &Person, terms: &[(&str, Opt)]) -> String {
 
 /// The one who practises makes a move, whatever the game, and sees the board change by it.
 async fn make_a_move(bot: &TestBot, who: &Person, board: MessageId) {
-    let due = format!("⏳ {}", who.name());
-    let before = bot.until_says(who, board, &due).await.content;
+    let before = bot.until_waits_for(who, board).await.content;
     let mut panel = press_verb(who, board, "hand").await.expect_message();
     loop {
         let offered = moves(&panel);
@@ -120,10 +119,10 @@ async fn every_game_is_practised_and_the_house_answers() {
             make_a_move(&bot, &ana, board.id).await;
         }
         // Nobody gives up before the house has moved at all; a turn may take many presses.
-        bot.until_says(&ana, board.id, "⏳ Ana").await;
+        bot.until_waits_for(&ana, board.id).await;
         while !house_has_moved(&bot, &board).await {
             make_a_move(&bot, &ana, board.id).await;
-            bot.until_says(&ana, board.id, "⏳ Ana").await;
+            bot.until_waits_for(&ana, board.id).await;
         }
         let over = give_up(&bot, &ana, board.id).await;
         let unrated = if german {
@@ -412,7 +411,7 @@ async fn the_house_takes_over_at_the_usual_level() {
         let _ = press_verb(&ben, lobby.id, "join").await.expect_message();
         let _ = press_verb(&ana, lobby.id, "start").await.expect_message();
         // Ana plays as long as she is asked; Ben is away.
-        let waits = |board: &SeenMessage, name: &str| board.content.contains(&format!("⏳ {name}"));
+        let waits = |board: &SeenMessage, name: &str| waits_for(&board.content, name);
         loop {
             bot.quiet().await;
             let board = ana.message(lobby.id).unwrap();

@@ -6,7 +6,7 @@ mod tournament;
 use localcord::{Answer, Opt, Person, SeenMessage};
 use serde_json::Value;
 
-use crate::bot::{TestBot, press};
+use crate::bot::{TestBot, press, waits_for};
 use crate::panel::{moves, verb};
 use crate::players::{
     Duel, begin, begin_between, challenge, choose, command, press_verb, table_on,
@@ -307,7 +307,7 @@ async fn deleting_in_the_middle_of_everything_leaves_nothing_behind() {
     bot.start_again().await;
     // The others play on where she left.
     let board = ben.message(busy.trio.id).unwrap();
-    let due = if board.content.contains("⏳ Ben") {
+    let due = if waits_for(&board.content, "Ben") {
         ben
     } else {
         cleo

@@ -53,7 +53,7 @@ async fn a_short_match_word_for_word() {
     let score = format!("🔵 {}  0 : 0  {} 🔴", ana.mention(), ben.mention());
     let opening = format!(
         "**Step 1 of 3** · TOR · Ana, Ben\nThe opening.\nTOR · 1st half · tussle 1 of 13\n{score}\n\
-         🥅 ▫️ ▫️ ⚽ ▫️ ▫️ 🥅\nBall on the kick-off spot. Three steps in a row and it is a goal."
+         Ball on the kick-off spot. Three steps in a row and it is a goal."
     );
     assert_eq!(page.content, opening);
     assert_eq!(labels(&page), ["(First)", "(Back)", "Forward", "Last"]);
@@ -158,7 +158,9 @@ async fn step_through(games: Vec<(&'static dyn Rules, bool)>) {
         // The board has lines about the dice and the ratings that a replay does not need.
         let lines = board.content.lines();
         for line in lines.filter(|line| !line.starts_with("-#") && !line.starts_with('📈')) {
-            assert!(page.content.contains(line), "{line}\n\n{}", page.content);
+            // What is large there is not here.
+            let said = line.trim_start_matches("### ").trim_matches('*');
+            assert!(page.content.contains(said), "{line}\n\n{}", page.content);
         }
         let again = press(host, &page, first).await;
         assert!(again.content.contains(words.opening), "{}", again.content);

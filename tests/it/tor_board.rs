@@ -26,8 +26,8 @@ async fn the_challenge_and_the_board_read_as_promised() {
     assert_eq!(
         board.content,
         format!(
-            "TOR · 1st half · tussle 1 of 13\n🔵 {a}  0 : 0  {b} 🔴\n🥅 ▫️ ▫️ ⚽ ▫️ ▫️ 🥅\n{kick_off}\n\
-             ⏳ Ana, time runs out <t:{until}:R>   ⏳ Ben, time runs out <t:{until}:R>"
+            "**TOR · 1st half · tussle 1 of 13**\n### Ana, Ben: your move · ⏳ <t:{until}:R>\n\
+             🔵 {a}  0 : 0  {b} 🔴\n{kick_off}"
         )
     );
     assert_eq!(labels(&ana, &board), ["Your move", "Rules", "Resign"]);
@@ -44,16 +44,16 @@ async fn the_board_after_a_tussle_reads_as_promised() {
     choose(&duel.host, hands[0], 5).await;
     bot.until_says(&duel.host, duel.board, "tussle 3 of 13")
         .await;
-    let board = bot.until_says(&duel.host, duel.board, "✅").await;
+    let board = bot.until_says(&duel.host, duel.board, "has chosen").await;
     let (a, b) = (duel.host.mention(), duel.guest.mention());
     let until = START / 1000 + 120;
     assert_eq!(
         board.content,
         format!(
-            "TOR · 1st half · tussle 3 of 13\n🔵 {a}  0 : 0  {b} 🔴\n🥅 ▫️ ▫️ ┃ ⚽ ▫️ 🥅\n\
+            "**TOR · 1st half · tussle 3 of 13**\n### Ana has chosen; waiting for Ben · ⏳ <t:{until}:R>\n\
+             🔵 {a}  0 : 0  {b} 🔴\n\
              Ball in Ben's midfield. Two more steps and Ana scores.\n\
-             Last tussle: Ana 9 (Amateur) – Ben 3 (Amateur). The 9 wins.\n\
-             ✅ Ana has chosen   ⏳ Ben, time runs out <t:{until}:R>"
+             Last tussle: Ana 9 (Amateur) – Ben 3 (Amateur). The 9 wins."
         )
     );
     assert!(board.pinged.is_empty(), "an edit pings nobody");
@@ -193,7 +193,11 @@ async fn a_challenge_outlives_a_restart() {
     let open = challenge(&bot, &ana, &ben, &[]).await.expect_message();
     bot.restart().await;
     let board = press(&ben, &open, "Accept").await;
-    assert!(board.content.starts_with("TOR · 1st half · tussle 1 of 13"));
+    assert!(
+        board
+            .content
+            .starts_with("**TOR · 1st half · tussle 1 of 13")
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -206,12 +210,13 @@ async fn whoever_challenges_the_bot_plays_at_once() {
         .await
         .expect_message();
     assert!(
-        board.content.starts_with("TOR · 1st half · tussle 1 of 13"),
+        board
+            .content
+            .starts_with("**TOR · 1st half · tussle 1 of 13"),
         "{}",
         board.content
     );
-    bot.until_says(&ana, board.id, "✅ Torwart has chosen")
-        .await;
+    bot.until_says(&ana, board.id, "Torwart has chosen").await;
     let hand = press_verb(&ana, board.id, "hand").await.expect_message();
     let next = choose(&ana, hand.id, 7).await;
     assert!(
@@ -230,7 +235,9 @@ async fn whoever_challenges_the_bot_plays_at_once() {
     assert!(!board.content.contains("📈"), "{}", board.content);
     let again = press_verb(&ana, board.id, "rematch").await.expect_message();
     assert!(
-        again.content.starts_with("TOR · 1st half · tussle 1 of 13"),
+        again
+            .content
+            .starts_with("**TOR · 1st half · tussle 1 of 13"),
         "{}",
         again.content
     );

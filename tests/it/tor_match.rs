@@ -96,7 +96,7 @@ async fn a_language_without_sentences_gets_english() {
         .set_locale("tlh");
     ben.set_locale("tlh");
     let duel = begin(&bot).await;
-    assert!(duel.seen().content.starts_with("TOR · 1st half"));
+    assert!(duel.seen().content.starts_with("**TOR · 1st half"));
     assert!(duel.hand(&ben).await.content.contains("Choose a card."));
     assert!(duel.hand(&ana).await.content.contains("Choose a card."));
 }
@@ -378,7 +378,7 @@ async fn level_to_the_end_is_a_draw() {
             let said = duel.host.message(hands[0]).unwrap().content;
             let still = "Still no goal: another half of extra time. The next goal wins.";
             assert!(said.contains(still), "{said}");
-            assert!(said.starts_with("TOR · extra time 2 · tussle 1 of 13"));
+            assert!(said.starts_with("**TOR · extra time 2 · tussle 1 of 13"));
         }
     }
     choose(&duel.host, hands[0], 13).await;

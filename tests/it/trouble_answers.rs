@@ -41,7 +41,7 @@ async fn a_move_counts_although_its_answer_never_arrived() {
     let click = duel
         .host
         .click_later(hand.id, &card_id(&duel.host, hand.id, 5));
-    bot.until_says(&duel.host, duel.board, "✅ Ana has chosen")
+    bot.until_says(&duel.host, duel.board, "Ana has chosen")
         .await;
     bot.until_says(&duel.host, hand.id, "You have chosen the 5.")
         .await;
@@ -72,7 +72,7 @@ async fn a_move_counts_although_its_answer_came_too_late() {
         .await;
     bot.discord.clock().advance(3_600);
     assert!(matches!(click.answer().await, Answer::Failed));
-    bot.until_says(&duel.host, duel.board, "✅ Ana has chosen")
+    bot.until_says(&duel.host, duel.board, "Ana has chosen")
         .await;
     bot.quiet().await;
     let refused = bot.requests(0, "POST", CALLBACK).pop().unwrap();
@@ -120,7 +120,7 @@ async fn a_challenge_that_could_not_be_shown_as_an_answer_is_posted() {
     bot.pass(4).await;
     assert!(matches!(asked.answer().await, Answer::Failed));
     let board = press_verb(&ben, open.id, "accept").await.expect_message();
-    assert!(board.content.starts_with("TOR · 1st half"));
+    assert!(board.content.starts_with("**TOR · 1st half"));
     assert_eq!(board.id, open.id);
 }
 
@@ -133,8 +133,7 @@ async fn a_hand_whose_confirmation_was_lost_follows_the_match() {
     let hand = duel.hand(&duel.host).await;
     let other = duel.hand(&duel.guest).await;
     choose(&duel.guest, other.id, 5).await;
-    bot.until_says(&duel.host, hand.id, "✅ Ben has chosen")
-        .await;
+    bot.until_says(&duel.host, hand.id, "Ben has chosen").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -147,8 +146,7 @@ async fn a_panel_that_could_not_be_pushed_is_pushed_later() {
     bot.discord
         .trouble(Trouble::fail("PATCH /webhooks/*", 1, 500, 0));
     choose(&duel.guest, other.id, 5).await;
-    bot.until_says(&duel.host, hand.id, "✅ Ben has chosen")
-        .await;
+    bot.until_says(&duel.host, hand.id, "Ben has chosen").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -173,7 +171,7 @@ async fn a_stop_waits_for_commands_under_way() {
         bot.restart(),
     );
     let board = press_verb(&ben, answer.id, "accept").await.expect_message();
-    assert!(board.content.starts_with("TOR · 1st half"));
+    assert!(board.content.starts_with("**TOR · 1st half"));
     let listed = command(&bot, &ana, "tor matches", &[]).await;
     assert!(
         listed.content.contains("https://discord.com/channels/"),

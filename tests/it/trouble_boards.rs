@@ -32,7 +32,7 @@ async fn a_deleted_board_is_posted_again() {
     bot.quiet().await;
     assert!(bot.discord.delete_message(duel.board));
     choose(&duel.host, hands[0], 5).await;
-    let board = new_board(&bot, &duel, "✅ Ana has chosen").await;
+    let board = new_board(&bot, &duel, "Ana has chosen").await;
     assert!(board.pinged.is_empty());
     duel.board = board.id;
     duel.tussle(&bot, hands, [5, 4]).await;
@@ -54,7 +54,7 @@ async fn a_board_whose_posting_was_not_confirmed_is_posted_once() {
     bot.discord
         .trouble(Trouble::lose_answer(&format!("POST {POST}"), 1));
     choose(&duel.host, hand.id, 5).await;
-    let board = new_board(&bot, &duel, "✅ Ana has chosen").await;
+    let board = new_board(&bot, &duel, "Ana has chosen").await;
     bot.quiet().await;
     assert_eq!(bot.requests(0, "POST", POST).len(), 2, "it was tried again");
     let boards = duel
@@ -89,7 +89,7 @@ async fn a_board_whose_posting_was_not_confirmed_shows_what_happened_since() {
     bot.discord
         .trouble(Trouble::lose_answer(&format!("POST {POST}"), 1));
     choose(&duel.host, hands[0], 5).await;
-    let board = new_board(&bot, &duel, "✅ Ana has chosen").await;
+    let board = new_board(&bot, &duel, "Ana has chosen").await;
     choose(&duel.guest, hands[1], 2).await;
     bot.until_says(&duel.host, board.id, "tussle 2 of 13").await;
     bot.quiet().await;
@@ -142,7 +142,8 @@ async fn without_its_channel_a_match_goes_on_by_hand_and_direct_messages() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_may_not_be_edited_is_left_alone() {
-    for code in [50001, 50013] {
+    // A permission that is missing may be one for files alone.
+    for (code, tries) in [(50001, 1), (50013, 2)] {
         let bot = TestBot::start().await;
         let duel = begin(&bot).await;
         let hands = [
@@ -152,7 +153,7 @@ async fn a_board_that_may_not_be_edited_is_left_alone() {
         bot.quiet().await;
         let before = bot.mark();
         bot.discord
-            .trouble(Trouble::fail("PATCH /channels/*", 1, 403, code));
+            .trouble(Trouble::fail("PATCH /channels/*", tries as u32, 403, code));
         for card in 1..=5u8 {
             choose(&duel.host, hands[0], card).await;
             choose(&duel.guest, hands[1], card).await;
@@ -162,12 +163,11 @@ async fn a_board_that_may_not_be_edited_is_left_alone() {
         }
         bot.quiet().await;
         let edits = bot.requests(before, "PATCH", EDIT);
-        assert_eq!(edits.len(), 1, "code {code}: one refusal is enough");
+        assert_eq!(edits.len(), tries, "code {code}: no more than that");
         let fresh = command(&bot, &duel.guest, "tor board", &[]).await;
         assert!(fresh.content.contains("tussle 6 of 13") && !fresh.ephemeral);
         choose(&duel.host, hands[0], 6).await;
-        bot.until_says(&duel.host, fresh.id, "✅ Ana has chosen")
-            .await;
+        bot.until_says(&duel.host, fresh.id, "Ana has chosen").await;
     }
 }
 
@@ -216,7 +216,7 @@ async fn a_board_too_old_to_edit_is_posted_again_and_the_old_one_stripped() {
     bot.discord
         .trouble(Trouble::fail("PATCH /channels/*", 1, 429, 30046));
     choose(&duel.host, hand.id, 5).await;
-    let board = new_board(&bot, &duel, "✅ Ana has chosen").await;
+    let board = new_board(&bot, &duel, "Ana has chosen").await;
     stripped(&bot, &duel, duel.board).await;
     choose(&duel.host, hand.id, 6).await;
     let other = press_verb(&duel.guest, board.id, "hand")
@@ -226,7 +226,7 @@ async fn a_board_too_old_to_edit_is_posted_again_and_the_old_one_stripped() {
     bot.until_says(&duel.host, board.id, "tussle 2 of 13").await;
 }
 
-/// The old copy keeps its words and loses its buttons.
+/// The old copy loses its buttons and says so.
 async fn stripped(bot: &TestBot, duel: &Duel, message: MessageId) {
     let bare = || {
         let old = duel.host.message(message);
@@ -236,7 +236,11 @@ async fn stripped(bot: &TestBot, duel: &Duel, message: MessageId) {
         .discord
         .until_some("the old board has no buttons", bare)
         .await;
-    assert!(old.content.starts_with("TOR · 1st half"), "{}", old.content);
+    assert!(
+        old.content.starts_with("This goes on in a newer message"),
+        "{}",
+        old.content
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -336,7 +340,7 @@ async fn a_player_who_left_the_server_loses_by_time_and_nothing_breaks() {
     let hand = duel.hand(&duel.host).await;
     bot.discord.server(guild).remove_member(&duel.guest);
     choose(&duel.host, hand.id, 9).await;
-    bot.until_says(&duel.host, duel.board, "✅ Ana has chosen")
+    bot.until_says(&duel.host, duel.board, "Ana has chosen")
         .await;
     for notice in ["half your time is gone", "your time in TOR is up"] {
         bot.pass(60).await;

@@ -57,7 +57,7 @@ fn conversation(person: Person) -> Channel {
 #[async_trait]
 impl Wire for Discord {
     async fn post(&self, at: Channel, letter: &Letter, nonce: &str) -> Result<Posted, Trouble> {
-        let (content, pings) = (letter.content.clone(), letter.pings.clone());
+        let (content, pings) = (letter.words(), letter.pings.clone());
         self.0.lock().unwrap().does(|it| {
             let closed = it.closed.iter().any(|who| conversation(*who) == at);
             if closed {
@@ -82,7 +82,7 @@ impl Wire for Discord {
 
     async fn edit(&self, at: Channel, message: u64, letter: &Letter) -> Result<(), Trouble> {
         assert!(letter.pings.is_empty(), "an edit pings nobody");
-        let content = letter.content.clone();
+        let content = letter.words();
         self.0.lock().unwrap().does(|it| {
             let known = it.standing.get_mut(&(at, message));
             *known.ok_or(Trouble::NoMessage)? = content;
@@ -99,10 +99,6 @@ impl Wire for Discord {
 
     async fn open_direct(&self, person: Person) -> Result<Channel, Trouble> {
         self.0.lock().unwrap().does(|_| Ok(conversation(person)))
-    }
-
-    async fn strip(&self, _: Channel, _: u64) -> Result<(), Trouble> {
-        Ok(())
     }
 
     async fn edit_by_token(&self, _: &str, _: Option<u64>, _: &Letter) -> Result<(), Trouble> {

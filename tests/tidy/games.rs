@@ -65,6 +65,7 @@ fn a_game_that_is_missing_is_caught() {
         hidden: false,
         chance: true,
         order: true,
+        colour: 0,
         rules: &[],
     };
     let all = places(&meta);

@@ -1,4 +1,4 @@
-//! The board with its picture. Whoever answers a person waits a moment for it, which nearly always is enough; the outbox waits as long as
+//! The board with its picture, and the picture of a panel. Whoever answers a person waits a moment for it, which nearly always is enough; the outbox waits as long as
 //! it takes, and brings it afterwards.
 
 use std::time::Duration;
@@ -6,50 +6,40 @@ use std::time::Duration;
 use super::Drafts;
 use crate::draw;
 use crate::draw::letter::{Before, Letter};
-use crate::kernel::{Arg, Sketch, Text, Viewer};
+use crate::kernel::{Arg, Text, Viewer};
 use crate::say::Speaker;
 use crate::table::Table;
 use crate::table::service::Fault;
 use crate::tournament::MatchNo;
 
 /// How long an answer waits for a picture. One is painted in a few milliseconds, and an answer is due within three seconds.
-const PATIENCE: Duration = Duration::from_millis(300);
-
-/// How much time there is for a picture to be painted.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Time {
-    Little,
-    Enough,
-}
+pub(super) const PATIENCE: Duration = Duration::from_millis(300);
 
 impl Drafts {
     /// The board, in the server's language. Its picture goes along if it is painted soon; if not, the outbox brings it.
     pub async fn board(&self, table: &Table) -> Result<Letter, Fault> {
-        self.board_in(table, Time::Little).await
+        self.board_in(table, PATIENCE).await
     }
 
     /// The same with its picture, however long that takes.
     pub async fn whole_board(&self, table: &Table) -> Result<Letter, Fault> {
-        self.board_in(table, Time::Enough).await
+        self.board_in(table, Duration::MAX).await
     }
 
-    async fn board_in(&self, table: &Table, time: Time) -> Result<Letter, Fault> {
+    async fn board_in(&self, table: &Table, patience: Duration) -> Result<Letter, Fault> {
         let language = self.people.public_language(table.guild, table.host).await?;
         let roster = self.people.roster(table).await?;
         let speaker = Speaker::new(language, &roster);
         let mut letter = draw::board(table, &speaker);
-        draw::push_line(&mut letter.content, &self.aftermath(table, &speaker).await?);
+        letter.say(self.aftermath(table, &speaker).await?);
         self.name_tournament(&mut letter, table, &speaker).await?;
         // Everyone sees it, so it is drawn from what everyone may know.
-        if let Some(sketch) = table.sketch(Viewer::Public) {
-            let sketch = draw::picture::named(sketch, &speaker);
-            self.illustrate(&mut letter, table, &sketch, &speaker, time)
-                .await;
-        }
+        self.illustrate(&mut letter, table, Viewer::Public, &speaker, patience)
+            .await;
         Ok(letter)
     }
 
-    /// Says on top of the board which tournament and round it is, and who plays.
+    /// Says below the board which tournament and round it is, and who plays.
     async fn name_tournament(
         &self,
         letter: &mut Letter,
@@ -78,34 +68,31 @@ impl Drafts {
                 "players",
                 mentions.unwrap_or_else(|| Text::new("matches-alone")),
             );
-        let board = std::mem::replace(&mut letter.content, speaker.say(&title));
-        draw::push_line(&mut letter.content, &board);
+        letter.say_small(speaker.say(&title));
         Ok(())
     }
 
-    async fn illustrate(
+    /// Adds the picture of a table, as somebody sees it. Whoever reads letters gets the board in letters.
+    pub(super) async fn illustrate(
         &self,
         letter: &mut Letter,
         table: &Table,
-        sketch: &Sketch,
+        viewer: Viewer,
         speaker: &Speaker<'_>,
-        time: Time,
+        patience: Duration,
     ) {
-        let png = match time {
-            Time::Little => {
-                let painting = self.studio.draw(sketch);
-                let painted = tokio::time::timeout(PATIENCE, painting).await;
-                painted.ok().flatten()
-            }
-            Time::Enough => self.studio.draw(sketch).await,
+        let Some(sketch) = table.sketch(viewer).filter(|_| !speaker.is_plain()) else {
+            return;
         };
-        match png {
-            Some(png) => {
+        let sketch = draw::picture::named(sketch, speaker);
+        let painting = self.studio.draw(&sketch);
+        match tokio::time::timeout(patience, painting).await {
+            Ok(Some(png)) => {
                 let game = table.rules.meta().id;
-                letter.file = Some(draw::picture::file(game, sketch, png, speaker));
+                letter.file = Some(draw::picture::file(game, &sketch, png, speaker));
             }
-            None if time == Time::Little => letter.before = Before::StaysForNow,
-            None => letter.before = Before::Goes,
+            Ok(None) => letter.before = Before::Goes,
+            Err(_) => letter.before = Before::StaysForNow,
         }
     }
 }

@@ -59,22 +59,19 @@ impl Drafts {
                 Text::new("season-places").with("places", Arg::Plain(places.join(" · ")))
             };
             let line = line.with("game", pool_name(pool));
-            draw::push_line(&mut letter.content, &speaker.say(&line));
+            letter.say(speaker.say(&line));
         }
         if lines.is_empty() {
-            draw::push_line(
-                &mut letter.content,
-                &speaker.say(&Text::new("season-unplayed")),
-            );
+            letter.say(speaker.say(&Text::new("season-unplayed")));
         }
         let kept = Text::new("season-kept").number("number", season.number);
-        draw::push_line(&mut letter.content, &speaker.say(&kept));
+        letter.say(speaker.say(&kept));
         if let Some(plan) = self.store.seasons.plan(season.guild).await? {
             let ends = season.ends_at.plus_months(plan.months);
             let next = Text::new("season-next")
                 .number("number", season.number + 1)
                 .with("at", Arg::At(ends, Dial::Day));
-            draw::push_line(&mut letter.content, &speaker.say(&next));
+            letter.say(speaker.say(&next));
         }
         Ok(letter)
     }

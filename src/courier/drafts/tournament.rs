@@ -57,7 +57,7 @@ impl Drafts {
             let line = Text::new("tournament-podium").with("names", Arg::Plain(names.join(", ")));
             let nobody = Roster::default();
             let speaker = Speaker::new(self.language(tournament).await?, &nobody);
-            draw::push_line(&mut letter.content, &speaker.say(&line));
+            letter.say(speaker.say(&line));
             letter.pings = best;
         }
         // Nobody waits for a picture; if it takes long, there is none.
@@ -100,7 +100,7 @@ impl Drafts {
         Ok(Some(file))
     }
 
-    pub(super) async fn language(&self, tournament: &Tournament) -> Result<Language, Fault> {
+    pub async fn language(&self, tournament: &Tournament) -> Result<Language, Fault> {
         let (guild, host) = (Some(tournament.guild), tournament.organiser);
         Ok(self.people.public_language(guild, host).await?)
     }
@@ -116,7 +116,7 @@ impl Drafts {
         let write = Arc::new(write);
         let named = Arc::clone(&write);
         let people =
-            blocking(move || draw::tournament::people(|speaker| named(speaker).content)).await?;
+            blocking(move || draw::tournament::people(|speaker| named(speaker).words())).await?;
         let seats = people.into_iter().map(Some).collect();
         let roster = self.people.roster_of(seats).await?;
         blocking(move || write(&Speaker::new(language, &roster))).await

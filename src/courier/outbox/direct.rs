@@ -4,7 +4,9 @@ use crate::courier::jobs::Again;
 use crate::courier::outbox::Outbox;
 use crate::courier::place::Place;
 use crate::courier::wire::Trouble;
+use crate::draw;
 use crate::kernel::{Channel, Person, TableId};
+use crate::people;
 use crate::store::{Surface, SurfaceKind};
 use crate::table::service::Fault;
 use crate::table::{Pace, Phase, Table};
@@ -42,7 +44,8 @@ impl Outbox {
             };
         };
         if wanted && self.deserves_a_new_message(table, person, &known) {
-            let _ = self.wire.strip(known.channel, known.message).await;
+            let moved = draw::moved(people::private_language(&row));
+            let _ = self.wire.edit(known.channel, known.message, &moved).await;
             return self.post(table, &known, &letter).await;
         }
         let spot = (table.id, Place::Direct(person));

@@ -9,8 +9,10 @@ use crate::courier::outbox::tournament::called;
 use crate::courier::outbox::{Outbox, TO_COME, place};
 use crate::courier::place::{Place, Spot};
 use crate::courier::wire::{Posted, Trouble};
+use crate::draw;
 use crate::draw::letter::Letter;
 use crate::kernel::{Channel, Person, TableId};
+use crate::say::Language;
 use crate::store::{Surface, SurfaceKind};
 use crate::table::Table;
 use crate::table::service::Fault;
@@ -217,8 +219,9 @@ impl Outbox {
             Delivered::Posted(posted, old) => {
                 let again = self.posted(table, surface, posted, letter).await?;
                 if let Some(old) = old {
-                    // The old copy keeps its text; if even that fails, its buttons still work.
-                    let _ = self.wire.strip(surface.channel, old).await;
+                    // If even that fails, the old copy's buttons still work.
+                    let moved = draw::moved(self.public_language(table).await?);
+                    let _ = self.wire.edit(surface.channel, old, &moved).await;
                 }
                 Ok(again)
             }
@@ -301,19 +304,27 @@ impl Outbox {
         }
     }
 
-    /// A newer copy takes over: the old one loses its buttons.
+    /// A newer copy takes over: the old one says so, and has no buttons.
     pub async fn retire(&self, surface: &Surface) -> Result<(), Fault> {
         self.store
             .surfaces
             .drop(surface.table, surface.kind, surface.message)
             .await?;
         if !surface.by_token && surface.message != TO_COME {
+            let Some(table) = self.tables.get(surface.table).await? else {
+                return Ok(());
+            };
+            let moved = draw::moved(self.public_language(&table).await?);
             let (wire, channel, message) =
                 (Arc::clone(&self.wire), surface.channel, surface.message);
             // Nobody waits for this, and if the old message is gone, so much the better.
-            tokio::spawn(async move { wire.strip(channel, message).await });
+            tokio::spawn(async move { wire.edit(channel, message, &moved).await });
         }
         Ok(())
+    }
+
+    async fn public_language(&self, table: &Table) -> Result<Language, Fault> {
+        Ok(self.people.public_language(table.guild, table.host).await?)
     }
 
     /// A message that is still to come.

@@ -167,8 +167,8 @@ where
                 let channel = post.channel;
                 let again = self.posted(post, state, letter, posted).await?;
                 if let Some(old) = old {
-                    // The old copy keeps its text; if even that fails, its buttons still work.
-                    let _ = self.tools.wire.strip(channel, old).await;
+                    // The old copy has nothing to press; if even that fails, its buttons still work.
+                    let _ = self.tools.wire.edit(channel, old, &letter.at_rest()).await;
                 }
                 Ok(again)
             }

@@ -5,8 +5,8 @@ use super::{here, turned, voice};
 use crate::desk::{Ask, Command, Desk, OnPress, Reply};
 use crate::draw::letter::{Letter, Menu};
 use crate::draw::pages::page_buttons;
+use crate::draw::press;
 use crate::draw::press::Press;
-use crate::draw::{self, press};
 use crate::games::find;
 use crate::kernel::{Arg, Text};
 use crate::say::{Markup, harmless_title};
@@ -40,7 +40,7 @@ async fn page(desk: &Desk, ask: &Ask, page: usize) -> Result<Reply, Failure> {
     let title = Text::new("tournament-list").number("count", rows.len() as i64);
     let mut letter = Letter::text(speaker.say(&title));
     for row in shown {
-        draw::push_line(&mut letter.content, &speaker.say(&line(row)));
+        letter.say(speaker.say(&line(row)));
     }
     letter = letter.menu(Menu {
         marks: Default::default(),

@@ -1,17 +1,23 @@
-//! Pictures that are added to an answer once it has been given: nobody waits for them.
+//! Pictures of answers. Whoever answers waits a moment for the picture, which nearly always is enough; one that takes longer is added to
+//! the answer once it is painted.
 
 use std::sync::Mutex;
+use std::time::Duration;
 
 use hashlink::LruCache;
 
 use super::Bot;
-use crate::desk::ask::{Ask, Illustration};
+use crate::courier::wire::Wire;
+use crate::desk::ask::{Ask, Illustration, Reply, Way};
 use crate::draw::picture::captioned;
+
+/// How long an answer waits for its picture; it is due within three seconds.
+const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Private messages remembered at most.
 const MOST_PAGES: usize = 4096;
 
-/// Which press changed a private message last.
+/// Which press changed a message last.
 pub(super) struct Pages(Mutex<LruCache<u64, u64>>);
 
 impl Default for Pages {
@@ -30,28 +36,56 @@ impl Pages {
     }
 }
 
+/// The message that becomes the answer; nothing if the answer is a message of its own.
+fn redrawn(ask: &Ask, way: &Way) -> Option<u64> {
+    let on = ask.message.filter(|_| matches!(way, Way::Redraw(_)));
+    on.map(|on| on.id)
+}
+
 impl Bot {
-    /// Adds a picture to an answer. Without it the answer still says everything.
-    /// `on` is the message that became the answer; nothing if the answer is a message of its own.
+    /// The reply with its picture, if that is painted soon.
+    pub(super) async fn illustrated(&self, ask: &Ask, mut reply: Reply) -> Reply {
+        let Some(picture) = reply.picture.take() else {
+            return reply;
+        };
+        // Whoever turns pages faster than they are painted gets the picture of the last one.
+        if let Some(on) = redrawn(ask, &reply.way) {
+            self.pages.newest(on, ask.id);
+        }
+        let painting = self.studio.draw(&picture.sketch);
+        match tokio::time::timeout(PATIENCE, painting).await {
+            Ok(Some(png)) => {
+                if let Some(letter) = reply.way.letter_mut() {
+                    letter.file = Some(captioned(picture.name, picture.alt, png));
+                }
+            }
+            // It cannot be painted; the answer says everything without it.
+            Ok(None) => {}
+            Err(_) => reply.picture = Some(picture),
+        }
+        reply
+    }
+
+    /// Adds a picture to an answer that was given without it.
     pub(super) async fn illustrate(
         &self,
         ask: &Ask,
         token: &str,
-        on: Option<u64>,
+        way: &Way,
         picture: Illustration,
     ) {
-        // Whoever turns pages faster than they are painted gets the picture of the last one.
-        if let Some(on) = on {
-            self.pages.newest(on, ask.id);
-        }
+        let (on, Some(letter)) = (redrawn(ask, way), way.letter()) else {
+            return;
+        };
         let Some(png) = self.studio.draw(&picture.sketch).await else {
             return;
         };
         if on.is_some_and(|on| self.pages.newest(on, ask.id) > ask.id) {
             return;
         }
-        let file = captioned(picture.name, picture.alt, png);
-        if let Err(trouble) = self.wire.attach_by_token(token, &file).await {
+        let mut letter = letter.clone();
+        letter.file = Some(captioned(picture.name, picture.alt, png));
+        if let Err(trouble) = self.wire.edit_by_token(token, None, &letter).await {
             tracing::debug!(%trouble, "a picture came too late");
         }
     }

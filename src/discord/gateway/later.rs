@@ -11,6 +11,7 @@ impl Bot {
             () = self.stop.cancelled() => return,
             reply = self.desk.later(ask, later) => reply,
         };
+        let reply = self.illustrated(ask, reply).await;
         let Some(letter) = reply.way.letter() else {
             return;
         };
@@ -19,7 +20,7 @@ impl Bot {
             return;
         }
         if let Some(picture) = reply.picture {
-            self.illustrate(ask, token, None, picture).await;
+            self.illustrate(ask, token, &reply.way, picture).await;
         }
     }
 }

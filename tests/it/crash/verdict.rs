@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use localcord::MessageId;
 use torwart::draw;
+use torwart::draw::letter::{File, Form};
 use torwart::kernel::{Entry, Person, Seat, TableId};
 use torwart::log::Event as _;
 use torwart::say::{Language, Roster, Speaker};
@@ -214,16 +215,17 @@ fn deeds(lane: &Lane, logs: &BTreeMap<TableId, Vec<Entry>>, seed: u64) {
     );
 }
 
-/// What a message says without its last line about ratings. Each match among people that is over was rated, and says so.
-fn without_ratings<'a>(content: &'a str, table: &Table) -> &'a str {
+/// What a message says without its line about ratings. Each match among people that is over was rated, and says so.
+fn without_ratings(content: &str, table: &Table) -> String {
     let among_people = table.people().count() == table.seats.len();
     if !matches!(table.phase, Phase::Over(..)) || !table.rated || !among_people {
-        return content;
+        return content.to_owned();
     }
-    let (rest, last) = content.rsplit_once('\n').unwrap_or_default();
-    let said = last.starts_with('📈') || last.starts_with("(Not rated:");
+    let rating = |line: &&str| line.starts_with('📈') || line.starts_with("(Not rated:");
+    let said = content.lines().any(|line| rating(&line));
     assert!(said, "{} was not counted: {content}", table.id);
-    rest
+    let rest: Vec<&str> = content.lines().filter(|line| !rating(line)).collect();
+    rest.join("\n")
 }
 
 /// Every message that shows the table shows it as the log has it.
@@ -253,7 +255,7 @@ async fn messages(lane: &Lane, store: &Store, table: &Table, seed: u64) {
         table.id
     );
     for surface in surfaces {
-        let letter = match surface.kind {
+        let mut letter = match surface.kind {
             SurfaceKind::Board => draw::board(table, &speaker),
             SurfaceKind::Direct(person) => {
                 draw::private(table, table.seat_of(person).unwrap(), None, "", &speaker)
@@ -266,15 +268,21 @@ async fn messages(lane: &Lane, store: &Store, table: &Table, seed: u64) {
                 surface.kind, table.id
             )
         });
+        // What a picture shows is not said beside it.
+        letter.file = shown.attachments.get(0).map(|_| File {
+            name: "board.png".to_owned(),
+            alt: String::new(),
+            bytes: [].as_slice().into(),
+        });
         let content = without_ratings(&shown.content, table);
         // A sentence about the last press may stand above it.
         assert!(
-            content.ends_with(&letter.content),
+            content.ends_with(&letter.words()),
             "seed {seed}: {:?} of {} shows {:?}, not {:?}",
             surface.kind,
             table.id,
             shown.content,
-            letter.content
+            letter.words()
         );
         let ids = |buttons: Vec<localcord::Button>| {
             buttons
@@ -282,7 +290,7 @@ async fn messages(lane: &Lane, store: &Store, table: &Table, seed: u64) {
                 .map(|button| button.custom_id)
                 .collect::<Vec<_>>()
         };
-        let body = letter.body().to_string();
+        let body = letter.edit_body(Form::Parts).to_string();
         assert!(
             ids(shown.buttons())
                 .iter()

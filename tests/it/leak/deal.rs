@@ -16,6 +16,7 @@ use torwart::table::{Command, Event, Occupant, Opening, Pace, Paces, Table, Tabl
 
 use super::trace::Trace;
 use super::watch::Watch;
+use crate::bot::waits_for;
 use crate::panel::{moves, verb};
 
 const START: i64 = 1_790_000_000_000;
@@ -186,7 +187,7 @@ async fn play(exchange: bool) -> Trace {
     }
     let drawn = || {
         let message = discord.message(board.id).unwrap();
-        !message.content.contains("⏳ Ben")
+        !waits_for(&message.content, "Ben")
     };
     discord.until("the board shows Ben's turn", drawn).await;
     watch.trace(&[&ana, &cleo]).await

@@ -1,7 +1,7 @@
 //! What others received during a match, made comparable: ids, tokens and times are replaced, and nothing else is.
 //!
 //! The replacements cannot hide a move. An id has at least fifteen digits or exactly the thirteen characters of a table's
-//! name, or is one of the 64 digits of a hash; it becomes the position at which it first occurs, so that two ids never become one. Tokens and addresses are
+//! name, or is a hash or its beginning; it becomes the position at which it first occurs, so that two ids never become one. Tokens and addresses are
 //! replaced only where they stand in full.
 
 use std::collections::{BTreeMap, HashMap};
@@ -246,8 +246,8 @@ impl Plain {
     fn id(&mut self, word: &str) -> Option<usize> {
         let digits = word.len() >= ID_DIGITS && word.bytes().all(|b| b.is_ascii_digit());
         let table = word.parse::<TableId>().is_ok() && !word.bytes().all(|b| b.is_ascii_digit());
-        // The hash of a secret seed, which is another one in every match.
-        let hash = word.len() == 64 && word.bytes().all(|b| b.is_ascii_hexdigit());
+        // The hash of a secret seed, which is another one in every match, or its beginning.
+        let hash = matches!(word.len(), 16 | 64) && word.bytes().all(|b| b.is_ascii_hexdigit());
         if !digits && !table && !hash {
             return None;
         }

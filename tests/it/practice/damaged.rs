@@ -29,8 +29,7 @@ async fn tables_that_cannot_be_read_do_not_keep_the_house_from_others() {
     for _ in 0..5 {
         make_a_move(&bot, &ana, board.id).await;
     }
-    let due = format!("⏳ {}", ana.name());
-    bot.until_says(&ana, board.id, &due).await;
+    bot.until_waits_for(&ana, board.id).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

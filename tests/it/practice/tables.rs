@@ -115,7 +115,7 @@ async fn a_rematch_keeps_the_level_and_stays_practice() {
             &[("game", "thor"), ("variant", thor), ("level", "2")],
             "🤖 Torwart 1 (level 2), Torwart 2 (level 2) · practice, unrated",
         ),
-        (&[("game", "panik"), ("level", "alone")], "⏳ Ana"),
+        (&[("game", "panik"), ("level", "alone")], "Ana, your move"),
     ];
     for (terms, expected) in cases {
         let terms: Vec<(&str, Opt)> = terms
@@ -135,7 +135,7 @@ async fn a_rematch_keeps_the_level_and_stays_practice() {
             board = press_verb(&ana, board.id, "rematch").await.expect_message();
             assert_ne!(board.id, over.id);
         }
-        let alone = terms.iter().any(|(name, _)| *name == "level") && expected == "⏳ Ana";
+        let alone = terms.iter().any(|(name, _)| *name == "level") && expected == "Ana, your move";
         assert_eq!(
             !board.content.contains("Torwart"),
             alone,

@@ -307,7 +307,12 @@ fn board(message: SeenMessage) -> Option<Board> {
     let buttons = message.buttons();
     let ids = buttons.iter().map(|button| button.custom_id.as_str());
     let table = ids.filter_map(|id| id.strip_prefix("1:ask-resign:")).next();
-    let players = mentions(message.content.lines().next()?);
+    // The line that names the tournament is in small print.
+    let small = message
+        .content
+        .lines()
+        .filter(|line| line.starts_with("-# "));
+    let players = small.flat_map(mentions).collect();
     Some(Board {
         table: table?.to_owned(),
         players,

@@ -28,6 +28,8 @@ pub struct Meta {
     pub chance: bool,
     /// Whether it matters who sits where, so that seats are drawn.
     pub order: bool,
+    /// The colour of its messages, 0xRRGGBB: to be told from the others' on dark and on light.
+    pub colour: u32,
     /// The pages of `/tor rules`, as keys of the catalogue.
     pub rules: &'static [&'static str],
 }

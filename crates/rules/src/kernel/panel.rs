@@ -31,6 +31,10 @@ pub enum Line {
     Words(Text),
     /// A row of a board, at most nine cells.
     Cells(Vec<Glyph>),
+    /// A sentence that a picture of the board says as well: for those who have none.
+    Shown(Text),
+    /// A sentence that few need to read.
+    Small(Text),
 }
 
 /// One cell: as an emoji, and as a letter for those who prefer text.

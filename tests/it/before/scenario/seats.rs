@@ -2,7 +2,7 @@
 
 use localcord::{MessageId, Person, SeenMessage};
 
-use crate::bot::TestBot;
+use crate::bot::{TestBot, waits_for};
 use crate::panel::{moves, verb};
 use crate::players::press_verb;
 
@@ -28,7 +28,7 @@ impl Seats<'_> {
     /// Whoever the board waits for, with what their panel shows.
     fn due(&self) -> Option<(&Person, SeenMessage)> {
         let board = self.panels[0].0.message(self.board).unwrap();
-        let waits = |who: &Person| board.content.contains(&format!("⏳ {}", who.name()));
+        let waits = |who: &Person| waits_for(&board.content, who.name());
         let (who, panel) = self.panels.iter().find(|(who, _)| waits(who))?;
         Some((who, who.message(*panel).unwrap()))
     }

@@ -22,7 +22,7 @@ fn choices(panel: &Panel) -> Vec<&Choice> {
 fn texts(panel: &Panel) -> Vec<&Text> {
     let mut texts = vec![&panel.summary];
     texts.extend(panel.lines.iter().filter_map(|line| match line {
-        Line::Words(text) => Some(text),
+        Line::Words(text) | Line::Shown(text) | Line::Small(text) => Some(text),
         Line::Cells(_) => None,
     }));
     texts.extend(&panel.prompt);
@@ -243,7 +243,7 @@ fn board(panel: &Panel, speaker: &Speaker<'_>) -> String {
         .lines
         .iter()
         .map(|line| match line {
-            Line::Words(text) => speaker.say(text),
+            Line::Words(text) | Line::Shown(text) | Line::Small(text) => speaker.say(text),
             Line::Cells(cells) => {
                 let cell = cells.iter().map(|cell| {
                     if speaker.is_plain() {

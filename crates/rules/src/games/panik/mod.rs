@@ -72,6 +72,7 @@ impl Game for Panik {
         hidden: false,
         chance: true,
         order: true,
+        colour: 0xE0_56_2D,
         rules: &[
             "panik-rules-1",
             "panik-rules-2",

@@ -20,7 +20,7 @@ pub fn draw(view: &View) -> Panel {
     if !game.pitch.tiles().is_empty() {
         lines.extend(grid::rows(game).map(Line::Cells));
         if game.pitch.blocked().next().is_some() {
-            lines.push(Line::Words(words::blocked(game)));
+            lines.push(Line::Shown(words::blocked(game)));
         }
     }
     lines.extend(words::before(game).map(Line::Words));

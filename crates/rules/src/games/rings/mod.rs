@@ -56,6 +56,7 @@ impl Game for Rings {
         hidden: false,
         chance: true,
         order: true,
+        colour: 0x8B_5C_F6,
         rules: &[
             "rings-rules-1",
             "rings-rules-2",

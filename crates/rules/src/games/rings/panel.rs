@@ -11,11 +11,12 @@ use crate::kernel::{Arg, Glyph, Line, Panel, Seat, Text};
 pub fn draw(view: &View, begun: &str) -> Panel {
     let mut lines = vec![
         Line::Words(title(view)),
-        Line::Words(player(view, WHITE)),
-        Line::Words(player(view, BLACK)),
+        Line::Shown(player(view, WHITE)),
+        Line::Shown(player(view, BLACK)),
     ];
     lines.extend(board(view));
-    let words = [beneath(view), last(view), Some(now(view)), repeated(view)];
+    lines.extend(beneath(view).map(Line::Shown));
+    let words = [last(view), Some(now(view)), repeated(view)];
     lines.extend(words.into_iter().flatten().map(Line::Words));
     Panel {
         lines,

@@ -46,7 +46,7 @@ pub fn panels(position: &dyn Position, seats: SeatCount) -> String {
 
 fn board(panel: &Panel) -> String {
     let line = |line: &Line| match line {
-        Line::Words(text) => sentence(text),
+        Line::Words(text) | Line::Shown(text) | Line::Small(text) => sentence(text),
         Line::Cells(cells) => cells
             .iter()
             .map(|cell| cell.emoji)

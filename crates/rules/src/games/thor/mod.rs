@@ -59,6 +59,7 @@ impl Game for Thor {
         hidden: true,
         chance: true,
         order: true,
+        colour: 0x2F_80_ED,
         rules: &[
             "thor-rules-1",
             "thor-rules-2",

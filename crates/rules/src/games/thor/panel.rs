@@ -20,14 +20,14 @@ pub fn draw(view: &View, begun: &str) -> Panel {
     let over = view.stage == Stage::Over;
     let (prompt, controls, begun) = controls::draw(view, begun);
     let mut lines = vec![Line::Words(board::title(view))];
-    lines.extend(board::players(view).map(Line::Words));
+    lines.extend(board::players(view).map(Line::Shown));
     lines.extend(board::rows(view).into_iter().map(Line::Cells));
     // In the middle of a move there is a card's text to read: what happened before is out of the way.
     let told = !over && !begun;
     if told {
-        lines.push(Line::Words(board::legend(view)));
+        lines.push(Line::Shown(board::legend(view)));
     }
-    lines.push(Line::Words(board::worth(view)));
+    lines.push(Line::Shown(board::worth(view)));
     // The end of a round is told until everyone has had a turn in the next one.
     if over || told && view.recent.len() < view.players.len() {
         lines.extend(turns::last_round(view).map(Line::Words));

@@ -76,6 +76,7 @@ impl Game for Tooor {
         hidden: true,
         chance: true,
         order: false,
+        colour: 0xF2_A9_00,
         rules: &[
             "tooor-rules-1",
             "tooor-rules-2",

@@ -20,21 +20,21 @@ use crate::kernel::{Arg, Line, Panel, Seat, Text};
 
 /// The panel for the view's viewer, who may have begun a move.
 pub fn draw(view: &View, begun: &str) -> Panel {
-    let mut lines = vec![title(view), score_line(view)];
-    lines.extend(pitch::rows(view));
-    lines.extend(cards_left(view));
-    lines.extend(pitch::penalties(view));
-    lines.extend(commentary::lines(view));
+    let mut lines = vec![Line::Words(title(view)), Line::Words(score_line(view))];
+    lines.extend(pitch::rows(view).map(Line::Shown));
+    lines.extend(cards_left(view).map(Line::Shown));
+    lines.extend(pitch::penalties(view).map(Line::Words));
+    lines.extend(commentary::lines(view).map(Line::Words));
     if view.phase == Phase::Over {
-        lines.extend(commentary::goals(view));
+        lines.extend(commentary::goals(view).map(Line::Words));
     }
-    lines.push(now(view));
+    lines.push(Line::Words(now(view)));
     let (prompt, controls) = match view.seat_to_act() {
         Some(seat) => controls::asked(view, seat, begun),
         None => (None, Vec::new()),
     };
     Panel {
-        lines: lines.into_iter().map(Line::Words).collect(),
+        lines,
         summary: summary(view),
         prompt,
         controls,

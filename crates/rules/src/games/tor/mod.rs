@@ -46,6 +46,7 @@ impl Game for Tor {
         hidden: true,
         chance: false,
         order: false,
+        colour: 0x2E_A0_4F,
         rules: &["tor-rules-1", "tor-rules-2", "tor-rules-3", "tor-rules-4"],
     };
     type Options = Options;

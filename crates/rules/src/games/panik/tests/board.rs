@@ -16,7 +16,7 @@ fn said(panel: &Panel, language: Language, plain: bool) -> (Vec<String>, Vec<Str
     let roster = Roster::new((1..=5).map(Person).map(Some).collect(), names, None);
     let speaker = Speaker::new(language, &roster).plainly(plain);
     let line = |line: &Line| match line {
-        Line::Words(text) => speaker.say(text),
+        Line::Words(text) | Line::Shown(text) | Line::Small(text) => speaker.say(text),
         Line::Cells(cells) => {
             let cell = cells
                 .iter()

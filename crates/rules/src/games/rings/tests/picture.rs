@@ -23,7 +23,9 @@ fn say(language: Language, plain: bool, name: &str, text: &Text) -> String {
 
 fn lines(state: &State, language: Language, plain: bool) -> Vec<String> {
     let line = |line: &Line| match line {
-        Line::Words(text) => say(language, plain, "Ana", text),
+        Line::Words(text) | Line::Shown(text) | Line::Small(text) => {
+            say(language, plain, "Ana", text)
+        }
         Line::Cells(cells) => {
             let cell = |cell: &crate::kernel::Glyph| if plain { cell.letter } else { cell.emoji };
             cells.iter().map(cell).collect::<Vec<_>>().join(" ")
@@ -254,7 +256,9 @@ fn the_longest_board_fits_into_a_message() {
     for language in Language::ALL {
         let panel = panel(&state, Viewer::Seat(state.position.turn));
         let words = panel.lines.iter().filter_map(|line| match line {
-            Line::Words(text) => Some(say(language, false, &"*".repeat(32), text)),
+            Line::Words(text) | Line::Shown(text) | Line::Small(text) => {
+                Some(say(language, false, &"*".repeat(32), text))
+            }
             Line::Cells(_) => None,
         });
         let prompt = panel

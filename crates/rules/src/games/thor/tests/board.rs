@@ -12,7 +12,7 @@ use crate::say::{Language, Roster, Speaker};
 
 fn said(panel: &Panel, speaker: &Speaker<'_>) -> Vec<String> {
     let line = |line: &Line| match line {
-        Line::Words(text) => speaker.say(text),
+        Line::Words(text) | Line::Shown(text) | Line::Small(text) => speaker.say(text),
         Line::Cells(cells) => {
             let cell = cells.iter().map(|cell| match speaker.is_plain() {
                 true => cell.letter,
@@ -293,7 +293,7 @@ fn rows_have_a_label_and_a_cell_for_each_god() {
     let panel = Thor::panel(&Thor::view(&state, Viewer::Public), "");
     let widths = panel.lines.iter().filter_map(|line| match line {
         Line::Cells(cells) => Some(cells.len()),
-        Line::Words(_) => None,
+        Line::Words(_) | Line::Shown(_) | Line::Small(_) => None,
     });
     let widths: Vec<usize> = widths.collect();
     assert_eq!(

@@ -19,7 +19,7 @@ fn lines(state: &State, language: Language, plain: bool) -> Vec<String> {
     let speaker = Speaker::new(language, &roster).plainly(plain);
     let panel = Tooor::panel(&Tooor::view(state, Viewer::Public), "");
     let line = |line: &Line| match line {
-        Line::Words(text) => speaker.say(text),
+        Line::Words(text) | Line::Shown(text) | Line::Small(text) => speaker.say(text),
         Line::Cells(_) => panic!("this board is words"),
     };
     panel.lines.iter().map(line).collect()

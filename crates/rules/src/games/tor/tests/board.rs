@@ -18,7 +18,7 @@ fn lines(state: &State, language: Language, plain: bool) -> Vec<String> {
     let speaker = Speaker::new(language, &roster).plainly(plain);
     let panel = Tor::panel(&Tor::view(state, Viewer::Public), "");
     let line = |line: &Line| match line {
-        Line::Words(text) => speaker.say(text),
+        Line::Words(text) | Line::Shown(text) | Line::Small(text) => speaker.say(text),
         Line::Cells(cells) => {
             let cell = cells
                 .iter()

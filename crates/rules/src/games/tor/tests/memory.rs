@@ -96,7 +96,7 @@ fn check_lines(panel: &Panel, state: &State, speaker: &Speaker<'_>) {
     // The thirteen tussles of a half, and extra halves counted from the first.
     let title = BTreeSet::from([13, tussle, period, period - 2]);
     let words = panel.lines.iter().filter_map(|line| match line {
-        Line::Words(text) => Some(text),
+        Line::Words(text) | Line::Shown(text) | Line::Small(text) => Some(text),
         Line::Cells(_) => None,
     });
     for text in words.chain([&panel.summary]) {
