@@ -170,6 +170,7 @@ async fn build(
         store: store.clone(),
         studio: Arc::clone(&studio),
         tournaments: Arc::clone(&tournaments),
+        patience: pace.picture_wait,
     });
     let outbox = Arc::new(Outbox {
         wire: Arc::clone(&wire) as Arc<dyn Wire>,

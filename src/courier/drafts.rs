@@ -12,8 +12,7 @@ mod thread;
 mod tournament;
 
 use std::sync::Arc;
-
-use board::PATIENCE;
+use std::time::Duration;
 
 use crate::draw;
 use crate::draw::letter::{Before, Letter};
@@ -37,6 +36,8 @@ pub struct Drafts {
     pub studio: Arc<Studio>,
     /// The tournaments that some of the tables belong to.
     pub tournaments: Arc<Tournaments>,
+    /// How long an answer waits for its picture.
+    pub patience: Duration,
 }
 
 impl Drafts {
@@ -56,7 +57,8 @@ impl Drafts {
         let speaker = people::speaker(&row, &roster);
         let mut letter = draw::private(table, seat, notice, begun, &speaker);
         letter.say(self.aftermath(table, &speaker).await?);
-        self.illustrate(&mut letter, table, Viewer::Seat(seat), &speaker, PATIENCE)
+        let viewer = Viewer::Seat(seat);
+        self.illustrate(&mut letter, table, viewer, &speaker, self.patience)
             .await;
         if letter.before == Before::StaysForNow {
             // Nobody brings it afterwards: the words do.

@@ -105,6 +105,8 @@ impl TestBot {
             ("TORWART__OUTBOX__EDIT_INTERVAL_MS", "0"),
             ("TORWART__OUTBOX__OLD_EDIT_INTERVAL_MS", "0"),
             ("TORWART__OUTBOX__CALLS_PER_SECOND", "10000"),
+            // Whether a picture comes with an answer or after it must not depend on how busy the machine is.
+            ("TORWART__OUTBOX__PICTURE_WAIT_MS", "2500"),
             ("TORWART__OUTBOX__DMS_PER_MINUTE", "600"),
         ];
         let usual = usual.map(|(name, value)| (name.to_owned(), value.to_owned()));

@@ -74,6 +74,7 @@ impl Process {
             store: store.clone(),
             studio: Arc::new(Studio::default()),
             tournaments,
+            patience: std::time::Duration::MAX,
         });
         let outbox = Arc::new(Outbox {
             wire: Arc::clone(discord) as Arc<dyn Wire>,

@@ -12,13 +12,10 @@ use crate::table::Table;
 use crate::table::service::Fault;
 use crate::tournament::MatchNo;
 
-/// How long an answer waits for a picture. One is painted in a few milliseconds, and an answer is due within three seconds.
-pub(super) const PATIENCE: Duration = Duration::from_millis(300);
-
 impl Drafts {
     /// The board, in the server's language. Its picture goes along if it is painted soon; if not, the outbox brings it.
     pub async fn board(&self, table: &Table) -> Result<Letter, Fault> {
-        self.board_in(table, PATIENCE).await
+        self.board_in(table, self.patience).await
     }
 
     /// The same with its picture, however long that takes.

@@ -2,7 +2,6 @@
 //! the answer once it is painted.
 
 use std::sync::Mutex;
-use std::time::Duration;
 
 use hashlink::LruCache;
 
@@ -10,9 +9,6 @@ use super::Bot;
 use crate::courier::wire::Wire;
 use crate::desk::ask::{Ask, Illustration, Reply, Way};
 use crate::draw::picture::captioned;
-
-/// How long an answer waits for its picture; it is due within three seconds.
-const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Private messages remembered at most.
 const MOST_PAGES: usize = 4096;
@@ -53,7 +49,7 @@ impl Bot {
             self.pages.newest(on, ask.id);
         }
         let painting = self.studio.draw(&picture.sketch);
-        match tokio::time::timeout(PATIENCE, painting).await {
+        match tokio::time::timeout(self.desk.drafts.patience, painting).await {
             Ok(Some(png)) => {
                 if let Some(letter) = reply.way.letter_mut() {
                     letter.file = Some(captioned(picture.name, picture.alt, png));

@@ -55,6 +55,7 @@ impl Watch {
             .set("RUST_LOG", "trace")
             // On a busy machine neither a slow disk nor a slow answer may make two runs differ.
             .set("TORWART__DATABASE__DURABILITY", "normal")
+            .set("TORWART__OUTBOX__PICTURE_WAIT_MS", "2500")
             .set("TORWART__OUTBOX__CALLBACK_TIMEOUT_MS", "3000")
             .set("TORWART__OUTBOX__CALL_TIMEOUT_MS", "60000");
         let child = launch.start();
