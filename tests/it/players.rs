@@ -62,16 +62,19 @@ impl Duel {
 
     /// Plays one tussle from two open hands; returns when both hands show what comes after it.
     pub async fn tussle(&self, bot: &TestBot, hands: [MessageId; 2], cards: [u8; 2]) {
-        let before = self.seen().content;
-        choose(&self.host, hands[0], cards[0]).await;
-        choose(&self.guest, hands[1], cards[1]).await;
         let title = |text: &str| text.lines().next().unwrap_or_default().to_owned();
-        for (who, hand) in [(&self.host, hands[0]), (&self.guest, hands[1])] {
+        let both = [(&self.host, hands[0]), (&self.guest, hands[1])];
+        // Not the board's: that may be behind.
+        let before = both.map(|(who, hand)| title(&who.message(hand).unwrap().content));
+        for ((who, hand), card) in both.into_iter().zip(cards) {
+            choose(who, hand, card).await;
+        }
+        for ((who, hand), before) in both.into_iter().zip(before) {
             let what = format!("{} has the next hand", who.name());
             bot.discord
                 .until(&what, || {
                     let now = who.message(hand).unwrap().content;
-                    !now.contains("has chosen") && title(&now) != title(&before)
+                    !now.contains("has chosen") && title(&now) != before
                 })
                 .await;
         }

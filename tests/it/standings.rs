@@ -451,7 +451,7 @@ async fn a_season_ends_is_announced_once_and_kept() {
         &[("season_months", 0.into())],
     )
     .await;
-    assert!(off.content.ends_with("Seasons: none"), "{}", off.content);
+    assert!(off.content.contains("\nSeasons: none\n"), "{}", off.content);
     bot.quiet().await;
     assert_eq!(announced(&bot).len(), 1);
     rebuilt(bot).await;

@@ -28,9 +28,9 @@ impl Seen {
 
     /// The ids of buttons that begin so.
     fn buttons(&self, start: &str) -> Vec<String> {
-        let rows = self.0["components"].as_array().into_iter().flatten();
-        let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-        let pressable = parts.filter(|part| part["disabled"] != true);
+        let mut parts = Vec::new();
+        gather(&self.0, &mut parts);
+        let pressable = parts.into_iter().filter(|part| part["disabled"] != true);
         let ids = pressable.filter_map(|part| part["custom_id"].as_str());
         ids.filter(|id| id.starts_with(start))
             .map(str::to_owned)
@@ -40,6 +40,14 @@ impl Seen {
     fn button(&self, start: &str) -> String {
         let found = self.buttons(start).into_iter().next();
         found.unwrap_or_else(|| panic!("no {start} on {}", self.0))
+    }
+}
+
+/// The parts of a message, and those in them.
+fn gather<'a>(whole: &'a Value, found: &mut Vec<&'a Value>) {
+    for part in whole["components"].as_array().into_iter().flatten() {
+        found.push(part);
+        gather(part, found);
     }
 }
 

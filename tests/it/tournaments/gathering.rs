@@ -264,13 +264,27 @@ impl<'a> Gathering<'a> {
             let body = &posts[0].body;
             let mut called: Vec<u64> = strings(&body["allowed_mentions"]["users"]);
             called.sort_unstable();
-            let content = body["content"].as_str().unwrap();
-            let mut players = mentions(content.lines().next().unwrap());
+            let content = said_in(body);
+            let mut players = small(&content);
             players.sort_unstable();
             assert_eq!(called, players, "{content}");
         }
         boards.len()
     }
+}
+
+/// All that a body says, part by part.
+fn said_in(body: &serde_json::Value) -> String {
+    let own = body["content"].as_str().map(str::to_owned);
+    let parts = body["components"].as_array().into_iter().flatten();
+    let said = own.into_iter().chain(parts.map(said_in));
+    said.collect::<Vec<String>>().join("\n")
+}
+
+/// Who is mentioned in the small print: that is where a board names its tournament.
+fn small(content: &str) -> Vec<u64> {
+    let lines = content.lines().filter(|line| line.starts_with("-# "));
+    lines.flat_map(mentions).collect()
 }
 
 /// The numbers in a list of texts.
@@ -307,12 +321,7 @@ fn board(message: SeenMessage) -> Option<Board> {
     let buttons = message.buttons();
     let ids = buttons.iter().map(|button| button.custom_id.as_str());
     let table = ids.filter_map(|id| id.strip_prefix("1:ask-resign:")).next();
-    // The line that names the tournament is in small print.
-    let small = message
-        .content
-        .lines()
-        .filter(|line| line.starts_with("-# "));
-    let players = small.flat_map(mentions).collect();
+    let players = small(&message.content);
     Some(Board {
         table: table?.to_owned(),
         players,
