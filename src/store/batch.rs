@@ -12,13 +12,8 @@ pub(super) struct Batch {
 
 impl Batch {
     /// One more statement; its parameters are `$1`, `$2` and so on, as always.
-    pub(super) fn add<const N: usize>(&mut self, sql: &'static str, values: [Value<'_>; N]) {
-        let values = values.map(Value::into_owned).into();
-        self.statements.push((sql, values));
-    }
-
-    /// The same with as many parameters as there are.
-    pub(super) fn add_all(&mut self, sql: &'static str, values: Vec<Value<'static>>) {
+    pub(super) fn add(&mut self, sql: &'static str, values: Vec<Value<'_>>) {
+        let values = values.into_iter().map(Value::into_owned).collect();
         self.statements.push((sql, values));
     }
 

@@ -4,7 +4,7 @@
 
 use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
-use super::number::{flag, id, narrow, stored};
+use super::number::{flag, id, narrow};
 use crate::kernel::{Channel, Moment, Person, TableId};
 
 /// What somebody is told, from the mildest on.
@@ -84,13 +84,13 @@ statements! {
 noun! {
     /// What people are told, and where.
     Calls;
-    reads {
+    reads(conn) {
         /// What a person is told.
-        of(person: Person) -> Vec<Call> = of;
+        of(person: Person) -> Vec<Call> = query(SELECT_OF, values![person]).list(conn, read);
         /// The messages that tell it.
-        messages(person: Person) -> Vec<CallMessage> = messages;
+        messages(person: Person) -> Vec<CallMessage> = messages(conn, person);
         /// Those who are told something, or for whom a message stands somewhere: what a start looks at.
-        people(limit: u32) -> Vec<Person> = people;
+        people(limit: u32) -> Vec<Person> = query(SELECT_PEOPLE, values![limit]).numbers(conn, |person| Person(person as u64));
     }
     writes(conn) {
         /// Remembers a message as it is now.
@@ -106,27 +106,25 @@ noun! {
 
 /// Notes what somebody is to be told.
 pub(super) async fn note(conn: &mut Connection, call: &Call) -> Result<(), StoreError> {
-    query(NOTE)
-        .bind(stored(call.table.0))
-        .bind(stored(call.person.0))
-        .bind(i64::from(call.decision))
-        .bind(call.stage.name())
-        .bind(stored(call.seq))
-        .execute(conn)
-        .await?;
-    Ok(())
+    let values = values![
+        call.table,
+        call.person,
+        call.decision,
+        call.stage.name(),
+        call.seq
+    ];
+    query(NOTE, values).run(conn).await
 }
 
 async fn save(conn: &mut Connection, message: &CallMessage) -> Result<(), StoreError> {
-    query(UPSERT_MESSAGE)
-        .bind(stored(message.person.0))
-        .bind(stored(message.channel.0))
-        .bind(stored(message.message))
-        .bind(stored(message.attempt))
-        .bind(message.posted_at.0)
-        .execute(conn)
-        .await?;
-    Ok(())
+    let values = values![
+        message.person,
+        message.channel,
+        message.message,
+        message.attempt,
+        message.posted_at
+    ];
+    query(UPSERT_MESSAGE, values).run(conn).await
 }
 
 async fn tell(
@@ -137,27 +135,22 @@ async fn tell(
 ) -> Result<(), StoreError> {
     save(conn, message).await?;
     for call in told {
-        query(TELL)
-            .bind(stored(call.table.0))
-            .bind(stored(call.person.0))
-            .bind(i64::from(call.decision))
-            .bind(call.stage.name())
-            .bind(stored(message.channel.0))
-            .execute(&mut *conn)
-            .await?;
+        let values = values![
+            call.table,
+            call.person,
+            call.decision,
+            call.stage.name(),
+            message.channel
+        ];
+        query(TELL, values).run(&mut *conn).await?;
     }
     drop_calls(conn, past).await
 }
 
 async fn drop_calls(conn: &mut Connection, past: &[Call]) -> Result<(), StoreError> {
     for call in past {
-        query(DROP)
-            .bind(stored(call.table.0))
-            .bind(stored(call.person.0))
-            .bind(i64::from(call.decision))
-            .bind(call.stage.name())
-            .execute(&mut *conn)
-            .await?;
+        let values = values![call.table, call.person, call.decision, call.stage.name()];
+        query(DROP, values).run(&mut *conn).await?;
     }
     Ok(())
 }
@@ -168,20 +161,9 @@ async fn clear(
     channel: Channel,
     past: &[Call],
 ) -> Result<(), StoreError> {
-    query(DROP_MESSAGE)
-        .bind(stored(person.0))
-        .bind(stored(channel.0))
-        .execute(&mut *conn)
-        .await?;
+    let values = values![person, channel];
+    query(DROP_MESSAGE, values).run(&mut *conn).await?;
     drop_calls(conn, past).await
-}
-
-async fn of(conn: &mut Connection, person: Person) -> Result<Vec<Call>, StoreError> {
-    let rows = query(SELECT_OF)
-        .bind(stored(person.0))
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(read).collect()
 }
 
 /// The messages that tell a person something.
@@ -189,19 +171,8 @@ pub(super) async fn messages(
     conn: &mut Connection,
     person: Person,
 ) -> Result<Vec<CallMessage>, StoreError> {
-    let rows = query(SELECT_MESSAGES)
-        .bind(stored(person.0))
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(read_message).collect()
-}
-
-async fn people(conn: &mut Connection, limit: u32) -> Result<Vec<Person>, StoreError> {
-    let ids: Vec<i64> = query(SELECT_PEOPLE)
-        .bind(i64::from(limit))
-        .numbers(conn)
-        .await?;
-    Ok(ids.into_iter().map(|id| Person(id as u64)).collect())
+    let found = query(SELECT_MESSAGES, values![person]);
+    found.list(conn, read_message).await
 }
 
 fn read(row: &Row) -> Result<Call, StoreError> {

@@ -3,9 +3,9 @@
 //! order. The append calls it, and whoever counts everything again.
 
 use super::batch::Batch;
-use super::engine::{Connection, Row, query};
+use super::engine::{Connection, Row, Value, query};
 use super::fault::StoreError;
-use super::number::{id, narrow, stored};
+use super::number::{id, narrow};
 use super::pool::{POINT, Player, Pool, PoolKind};
 use super::{leaderboard, record, season};
 use crate::kernel::{Guild, Level, MOST_SEATS, Moment, Person, TableId};
@@ -28,13 +28,10 @@ pub struct Finished {
 
 impl Finished {
     /// The numbers of all at the table, as the database knows them, filled up with the house.
-    pub(super) fn people(&self) -> impl Iterator<Item = i64> {
+    pub(super) fn people(&self) -> impl Iterator<Item = Person> {
         let seats = self.seats.iter().map(Finisher::number);
         let house = std::iter::repeat(Player::House(Level::default()).number());
-        seats
-            .chain(house)
-            .take(MOST_SEATS.into())
-            .map(|person| stored(person.0))
+        seats.chain(house).take(MOST_SEATS.into())
     }
 }
 
@@ -94,11 +91,12 @@ statements! {
 noun! {
     /// Finished matches in the order in which they ended, and how far they are counted.
     Results;
-    reads {
+    reads(conn) {
         /// The next results that are not counted yet, with their numbers.
-        uncounted(limit: u32) -> Vec<(i64, TableId)> = uncounted;
+        uncounted(limit: u32) -> Vec<(i64, TableId)>
+            = query(SELECT_UNCOUNTED, values![limit]).list(conn, |row| Ok((row.try_get("no")?, TableId(id(row, "table_id")?))));
         /// Up to which result everything is counted, and by which rules.
-        counted() -> (i64, i64) = counted;
+        counted() -> (i64, i64) = counted(conn);
     }
     writes(conn) {
         /// Counts results in their order; those that are not the next one are passed over.
@@ -124,11 +122,8 @@ async fn settle(conn: &mut Connection, now: Moment) -> Result<(), StoreError> {
 
 /// Notes that a match has ended, and counts it if all before it are counted.
 pub(super) async fn finish(conn: &mut Connection, finished: &Finished) -> Result<(), StoreError> {
-    let row = query(INSERT_RESULT)
-        .bind(stored(finished.table.0))
-        .fetch_one(&mut *conn)
-        .await?;
-    let no = row.try_get("no")?;
+    let noted = query(INSERT_RESULT, values![finished.table]);
+    let no = noted.fetch_one(&mut *conn).await?.try_get("no")?;
     count(conn, no, finished).await?;
     let forgotten = |seat: &Finisher| seat.person.is_some_and(Person::is_forgotten);
     if finished.seats.iter().any(forgotten) && counted(conn).await?.0 == no {
@@ -154,28 +149,14 @@ pub(super) async fn count(
     if finished.rated && !capped {
         rate(conn, &mut batch, no, finished).await?;
     }
-    batch.add(UPDATE_COUNTED, [no.into(), rating::VERSION.into()]);
+    batch.add(UPDATE_COUNTED, values![no, rating::VERSION]);
     batch.run(conn).await
 }
 
 /// Up to which result everything is counted, and by which rules.
 pub(super) async fn counted(conn: &mut Connection) -> Result<(i64, i64), StoreError> {
-    let row = query(SELECT_COUNTED).fetch_one(conn).await?;
+    let row = query(SELECT_COUNTED, values![]).fetch_one(conn).await?;
     Ok((row.try_get("no")?, row.try_get("version")?))
-}
-
-/// The next results that are not counted yet.
-pub(super) async fn uncounted(
-    conn: &mut Connection,
-    limit: u32,
-) -> Result<Vec<(i64, TableId)>, StoreError> {
-    let rows = query(SELECT_UNCOUNTED)
-        .bind(i64::from(limit))
-        .fetch_all(conn)
-        .await?;
-    rows.iter()
-        .map(|row| Ok((row.try_get("no")?, TableId(id(row, "table_id")?))))
-        .collect()
 }
 
 /// Throws away what was counted, to count it again.
@@ -188,17 +169,18 @@ pub(super) async fn clear(conn: &mut Connection) -> Result<(), StoreError> {
         CLEAR_RECORDS,
         CLEAR_PAIRS,
     ] {
-        query(sql).execute(&mut *conn).await?;
+        query(sql, values![]).run(&mut *conn).await?;
     }
-    let mut batch = Batch::default();
-    batch.add(UPDATE_COUNTED, [0i64.into(), rating::VERSION.into()]);
-    batch.run(conn).await
+    let values = values![0, rating::VERSION];
+    query(UPDATE_COUNTED, values).run(conn).await
 }
 
 /// Counting everything again needs those who were forgotten, because others' ratings depend on them; nobody else does.
 pub(super) async fn drop_forgotten(conn: &mut Connection) -> Result<(), StoreError> {
     loop {
-        let rows = query(FORGOTTEN_RATINGS).fetch_all(&mut *conn).await?;
+        let rows = query(FORGOTTEN_RATINGS, values![])
+            .fetch_all(&mut *conn)
+            .await?;
         if rows.is_empty() {
             break;
         }
@@ -208,7 +190,7 @@ pub(super) async fn drop_forgotten(conn: &mut Connection) -> Result<(), StoreErr
         }
     }
     for sql in [FORGET_CHANGES, FORGET_RECORDS, FORGET_PAIRS] {
-        query(sql).execute(&mut *conn).await?;
+        query(sql, values![]).run(&mut *conn).await?;
     }
     Ok(())
 }
@@ -223,7 +205,7 @@ pub(super) async fn drop_rating(
     if let Some((old, true)) = find(conn, pool, person).await? {
         leaderboard::step(&mut batch, pool, old.value, -1);
     }
-    batch.add(DELETE_RATING, [pool.into(), stored(person.0).into()]);
+    batch.add(DELETE_RATING, values![pool, person]);
     batch.run(conn).await
 }
 
@@ -276,25 +258,14 @@ pub(super) async fn pool_id(
     pool: &Pool,
     make: bool,
 ) -> Result<Option<i64>, StoreError> {
-    let guild = stored(pool.guild.map_or(0, |guild| guild.0));
-    let season = i64::from(pool.season.unwrap_or(0));
-    let found: Option<i64> = query(SELECT_POOL)
-        .bind(&pool.game)
-        .bind(pool.kind.name())
-        .bind(guild)
-        .bind(season)
-        .number(&mut *conn)
-        .await?;
+    let (guild, season) = (pool.guild.unwrap_or(Guild(0)), pool.season.unwrap_or(0));
+    let values = values![&pool.game, pool.kind.name(), guild, season];
+    let found = query(SELECT_POOL, values.clone());
+    let found = found.number(&mut *conn, |id| id).await?;
     if found.is_some() || !make {
         return Ok(found);
     }
-    query(INSERT_POOL)
-        .bind(&pool.game)
-        .bind(pool.kind.name())
-        .bind(guild)
-        .bind(season)
-        .execute(&mut *conn)
-        .await?;
+    query(INSERT_POOL, values).run(&mut *conn).await?;
     Box::pin(pool_id(conn, pool, false)).await
 }
 
@@ -304,12 +275,8 @@ pub(super) async fn find(
     pool: i64,
     person: Person,
 ) -> Result<Option<(Rating, bool)>, StoreError> {
-    let row = query(SELECT_RATING)
-        .bind(pool)
-        .bind(stored(person.0))
-        .fetch_optional(conn)
-        .await?;
-    row.as_ref().map(read).transpose()
+    let found = query(SELECT_RATING, values![pool, person]);
+    found.find(conn, read).await
 }
 
 /// A rating from the columns of its row, and whether it has a place.
@@ -338,16 +305,16 @@ fn save(
     if settled.is_some() {
         leaderboard::step(batch, pool, new.value, 1);
     }
-    let values = [
-        pool.into(),
-        stored(person.0).into(),
-        new.value.into(),
-        new.deviation.into(),
-        new.volatility.into(),
-        new.matches.into(),
-        new.rated_at.0.into(),
-        settled.map_or(0, |moment| moment.0).into(),
-        settled.is_some().into(),
+    let values = values![
+        pool,
+        person,
+        new.value,
+        new.deviation,
+        new.volatility,
+        new.matches,
+        new.rated_at,
+        settled.map_or(0, |moment| moment.0),
+        settled.is_some()
     ];
     batch.add(UPSERT_RATING, values);
 }
@@ -359,11 +326,9 @@ async fn play(
     pool: i64,
     finished: &Finished,
 ) -> Result<Vec<(Rating, Rating)>, StoreError> {
-    let rows = query(SELECT_TABLE).bind(pool);
-    let rows = finished
-        .people()
-        .fold(rows, |query, person| query.bind(person));
-    let rows = rows.fetch_all(conn).await?;
+    let mut values = values![pool];
+    values.extend(finished.people().map(Value::from));
+    let rows = query(SELECT_TABLE, values).fetch_all(conn).await?;
     let mut old = Vec::with_capacity(finished.seats.len());
     for seat in &finished.seats {
         let number = seat.number().0;
@@ -427,16 +392,16 @@ fn note_changes(
         let Some(person) = seat.person else {
             continue;
         };
-        let values = [
-            stored(person.0).into(),
-            finished.game.as_str().into(),
-            no.into(),
-            stored(finished.table.0).into(),
-            (place as i64).into(),
-            finished.at.0.into(),
-            before.value.into(),
-            after.value.into(),
-            after.deviation.into(),
+        let values = values![
+            person,
+            &finished.game,
+            no,
+            finished.table,
+            place as i64,
+            finished.at,
+            before.value,
+            after.value,
+            after.deviation
         ];
         batch.add(INSERT_CHANGE, values);
     }

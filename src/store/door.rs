@@ -30,12 +30,11 @@ impl Door {
     }
 }
 
-/// A noun of the store: a type that holds the door, with a line for each read and each write. A read names the function that takes a
-/// connection and the arguments; a write says what is done with the connection.
+/// A noun of the store: a type that holds the door, with a line for each read and each write, which says what is done with the connection.
 macro_rules! noun {
     (
         $(#[$noun_meta:meta])* $noun:ident;
-        reads {$($(#[$read_meta:meta])* $read:ident$(<$log:ident>)?($($asked:ident: $kind:ty),*) -> $answer:ty = $function:path;)*}
+        reads($reader:ident) {$($(#[$read_meta:meta])* $read:ident$(<$log:ident>)?($($asked:ident: $kind:ty),*) -> $answer:ty = $found:expr;)*}
         $(writes($conn:ident) {$($(#[$write_meta:meta])* $write:ident($($given:ident: $what:ty),*) = $job:expr;)*})?
     ) => {
         $(#[$noun_meta])*
@@ -46,9 +45,10 @@ macro_rules! noun {
             $(
                 $(#[$read_meta])*
                 pub async fn $read$(<$log: $crate::store::Logged>)?(&self $(, $asked: $kind)*) -> Result<$answer, StoreError> {
-                    let mut reader = self.0.reader().await?;
-                    let found = $function(&mut reader $(, $asked)*).await;
-                    reader.finish(found)
+                    let mut lent = self.0.reader().await?;
+                    let $reader = lent.conn();
+                    let found = $found.await;
+                    lent.finish(found)
                 }
             )*
             $($(

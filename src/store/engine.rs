@@ -7,6 +7,7 @@ use std::future::Future;
 
 use super::fault::{OpenError, StoreError, masked};
 use super::handle::Settings;
+use super::number::Number;
 use super::{postgres, sqlite};
 
 /// What a parameter can be.
@@ -230,18 +231,14 @@ pub(super) struct Query<'a> {
 }
 
 /// Asks by an SQL text of ours.
-pub(super) fn query<'a>(sql: &'static str) -> Query<'a> {
-    Query {
-        sql,
-        values: Vec::new(),
-    }
+pub(super) fn query<'a>(sql: &'static str, values: Vec<Value<'a>>) -> Query<'a> {
+    Query { sql, values }
 }
 
 impl<'a> Query<'a> {
-    /// One more parameter.
-    pub(super) fn bind(mut self, value: impl Into<Value<'a>>) -> Query<'a> {
-        self.values.push(value.into());
-        self
+    /// Does it.
+    pub(super) async fn run(self, conn: &mut Connection) -> Result<(), StoreError> {
+        self.execute(conn).await.map(drop)
     }
 
     /// Does it; says how many rows it changed.
@@ -281,21 +278,46 @@ impl<'a> Query<'a> {
         Ok(self.fetch_all(conn).await?.into_iter().next())
     }
 
-    /// The first column, of every row.
-    pub(super) async fn numbers(self, conn: &mut Connection) -> Result<Vec<i64>, StoreError> {
-        let rows = self.fetch_all(conn).await?;
-        rows.iter().map(Row::first).collect()
+    /// What is read from every row.
+    pub(super) async fn list<T>(
+        self,
+        conn: &mut Connection,
+        read: impl Fn(&Row) -> Result<T, StoreError>,
+    ) -> Result<Vec<T>, StoreError> {
+        self.fetch_all(conn).await?.iter().map(read).collect()
     }
 
-    /// The first column of the first row, if there is one.
-    pub(super) async fn number(self, conn: &mut Connection) -> Result<Option<i64>, StoreError> {
+    /// What is read from the first row, if there is one.
+    pub(super) async fn find<T>(
+        self,
+        conn: &mut Connection,
+        read: impl Fn(&Row) -> Result<T, StoreError>,
+    ) -> Result<Option<T>, StoreError> {
         let found = self.fetch_optional(conn).await?;
-        found.as_ref().map(Row::first).transpose()
+        found.as_ref().map(read).transpose()
     }
 
-    /// The first column of an SQL text that always finds a row.
-    pub(super) async fn count(self, conn: &mut Connection) -> Result<i64, StoreError> {
-        self.fetch_one(conn).await?.first()
+    /// What the first column of every row numbers.
+    pub(super) async fn numbers<T>(
+        self,
+        conn: &mut Connection,
+        of: impl Fn(i64) -> T,
+    ) -> Result<Vec<T>, StoreError> {
+        self.list(conn, |row| row.first().map(&of)).await
+    }
+
+    /// What the first column of the first row numbers, if there is one.
+    pub(super) async fn number<T>(
+        self,
+        conn: &mut Connection,
+        of: impl Fn(i64) -> T,
+    ) -> Result<Option<T>, StoreError> {
+        self.find(conn, |row| row.first().map(&of)).await
+    }
+
+    /// The first column of an SQL text that always finds a row and counts.
+    pub(super) async fn count(self, conn: &mut Connection) -> Result<u64, StoreError> {
+        Ok(self.fetch_one(conn).await?.first()? as u64)
     }
 
     /// The row of an SQL text that always finds one.
@@ -319,33 +341,15 @@ impl Value<'_> {
     }
 }
 
-impl From<i64> for Value<'_> {
-    fn from(value: i64) -> Self {
-        Value::Int(value)
+impl<N: Number> From<N> for Value<'_> {
+    fn from(value: N) -> Self {
+        Value::Int(value.stored())
     }
 }
 
-impl From<u32> for Value<'_> {
-    fn from(value: u32) -> Self {
-        Value::Int(value.into())
-    }
-}
-
-impl From<i32> for Value<'_> {
-    fn from(value: i32) -> Self {
-        Value::Int(value.into())
-    }
-}
-
-impl From<bool> for Value<'_> {
-    fn from(value: bool) -> Self {
-        Value::Int(value.into())
-    }
-}
-
-impl From<Option<i64>> for Value<'_> {
-    fn from(value: Option<i64>) -> Self {
-        value.map_or(Value::NoInt, Value::Int)
+impl<N: Number> From<Option<N>> for Value<'_> {
+    fn from(value: Option<N>) -> Self {
+        value.map_or(Value::NoInt, Value::from)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Small things to remember by name: the secret key for table ids, the hash of the registered commands. Not for
 //! settings, which are in the configuration. The composition root calls it.
 
-use super::engine::{Connection, query};
+use super::engine::query;
 use super::fault::StoreError;
 
 statements! {
@@ -13,15 +13,15 @@ statements! {
 noun! {
     /// Small facts.
     Facts;
-    reads {
+    reads(conn) {
         /// A small fact, if there is one of that name.
-        find(key: &str) -> Option<String> = find;
+        find(key: &str) -> Option<String> = query(SELECT, values![key]).find(conn, |row| row.try_get("value"));
     }
     writes(conn) {
         /// Remembers a small fact, in place of the one before.
-        set(key: String, value: String) = save(conn, &key, &value);
+        set(key: String, value: String) = query(UPSERT, values![key, value]).run(conn);
         /// The same, unless there is one.
-        insert(key: String, value: String) = insert(conn, &key, &value);
+        insert(key: String, value: String) = query(INSERT, values![key, value]).run(conn);
     }
 }
 
@@ -34,26 +34,4 @@ impl Facts {
         let found = self.find(key).await?;
         found.ok_or_else(|| StoreError::Damaged(format!("the fact {key:?} has vanished")))
     }
-}
-
-/// The value, if there is one.
-pub(super) async fn find(conn: &mut Connection, key: &str) -> Result<Option<String>, StoreError> {
-    let found = query(SELECT).bind(key).fetch_optional(conn).await?;
-    found.map(|row| row.try_get("value")).transpose()
-}
-
-/// Remembers the value.
-pub(super) async fn save(conn: &mut Connection, key: &str, value: &str) -> Result<(), StoreError> {
-    query(UPSERT).bind(key).bind(value).execute(conn).await?;
-    Ok(())
-}
-
-/// Remembers the value, unless there is one.
-pub(super) async fn insert(
-    conn: &mut Connection,
-    key: &str,
-    value: &str,
-) -> Result<(), StoreError> {
-    query(INSERT).bind(key).bind(value).execute(conn).await?;
-    Ok(())
 }

@@ -50,7 +50,7 @@ pub(super) async fn of(conn: &mut Connection, sql: &'static str) -> Result<Strin
         Ok(values) => values.iter().for_each(|value| add(&mut hash, value)),
         Err(error) => told = Err(error),
     };
-    query(sql).each(conn, read).await?;
+    query(sql, values![]).each(conn, read).await?;
     told?;
     Ok(hex(&hash.finalize()))
 }

@@ -6,7 +6,6 @@ use super::counting;
 use super::engine::{Connection, query};
 use super::fault::StoreError;
 use super::lines::{Logged, Sql};
-use super::number::stored;
 use super::writer::Verdict;
 use crate::kernel::{Moment, Person, TableId};
 
@@ -84,21 +83,15 @@ pub(super) const IN_TOURNAMENTS: &[&str] = &[UPDATE_ORGANISER, UPDATE_ENTRANT];
 
 /// Whether anything is kept about a person.
 pub(super) async fn is_known(conn: &mut Connection, person: Person) -> Result<bool, StoreError> {
-    let known = query(SELECT_KNOWN)
-        .bind(stored(person.0))
-        .fetch_optional(conn)
-        .await?;
-    Ok(known.is_some())
+    let known = query(SELECT_KNOWN, values![person]);
+    Ok(known.fetch_optional(conn).await?.is_some())
 }
 
 /// Forgets the person, or does nothing because they came back to a table meanwhile.
 pub(super) async fn forget(conn: &mut Connection, forget: &Forget) -> Result<Verdict, StoreError> {
-    let active: Vec<i64> = query(SELECT_ACTIVE)
-        .bind(stored(forget.person.0))
-        .numbers(&mut *conn)
-        .await?;
-    let left = |id: &i64| forget.left.contains(&TableId(*id as u64));
-    if !active.iter().all(left) {
+    let active = query(SELECT_ACTIVE, values![forget.person]);
+    let active = active.numbers(&mut *conn, TableId::numbered).await?;
+    if !active.iter().all(|table| forget.left.contains(table)) {
         return Ok(Verdict::Conflict);
     }
     for anew in &forget.logs {
@@ -115,9 +108,8 @@ pub(super) async fn forget(conn: &mut Connection, forget: &Forget) -> Result<Ver
         DELETE_CALLS,
         DELETE_CALL_MESSAGES,
     ] {
-        query(delete)
-            .bind(stored(forget.person.0))
-            .execute(&mut *conn)
+        query(delete, values![forget.person])
+            .run(&mut *conn)
             .await?;
     }
     Ok(Verdict::Done)
@@ -142,12 +134,8 @@ async fn write_anew(
     }
     let named = kind.rewrite(conn, log, *rewrite, person, instead).await?;
     for sql in kind.people {
-        query(sql)
-            .bind(stored(log))
-            .bind(stored(person.0))
-            .bind(stored(instead.0))
-            .execute(&mut *conn)
-            .await?;
+        let values = values![log, person, instead];
+        query(sql, values).run(&mut *conn).await?;
     }
     match goes_on.filter(|_| named) {
         Some(last) => kind.add(conn, log, last + 1, forget.at, farewell).await,
@@ -157,11 +145,8 @@ async fn write_anew(
 
 /// Whoever has a place leaves it.
 async fn leave_ranks(conn: &mut Connection, person: Person) -> Result<(), StoreError> {
-    let pools: Vec<i64> = query(SELECT_POOLS)
-        .bind(stored(person.0))
-        .numbers(&mut *conn)
-        .await?;
-    for pool in pools {
+    let pools = query(SELECT_POOLS, values![person]);
+    for pool in pools.numbers(&mut *conn, |pool| pool).await? {
         counting::drop_rating(conn, pool, person).await?;
     }
     Ok(())

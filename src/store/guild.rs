@@ -1,8 +1,9 @@
 //! Servers and what their organisers set. What is played on them is in the tables. The routes call it.
 
+use super::batch::Batch;
 use super::engine::{Connection, query};
 use super::fault::StoreError;
-use super::number::{flag, id, optional_id, stored};
+use super::number::{flag, id, optional_id};
 use crate::kernel::{Channel, Guild};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,9 +37,9 @@ statements! {
 noun! {
     /// Servers, as we remember them.
     GuildRows;
-    reads {
+    reads(conn) {
         /// A server, if we remember it.
-        find(id: Guild) -> Option<GuildRow> = find;
+        find(id: Guild) -> Option<GuildRow> = find(conn, id);
     }
     writes(conn) {
         /// Remembers a server as it is now.
@@ -46,12 +47,8 @@ noun! {
     }
 }
 
-/// One server, if we remember it.
-pub(super) async fn find(
-    conn: &mut Connection,
-    guild: Guild,
-) -> Result<Option<GuildRow>, StoreError> {
-    let rows = query(SELECT).bind(stored(guild.0)).fetch_all(conn).await?;
+async fn find(conn: &mut Connection, guild: Guild) -> Result<Option<GuildRow>, StoreError> {
+    let rows = query(SELECT, values![guild]).fetch_all(conn).await?;
     let Some(first) = rows.first() else {
         return Ok(None);
     };
@@ -71,27 +68,20 @@ pub(super) async fn find(
     }))
 }
 
-/// Remembers the server as it is now.
-pub(super) async fn save(conn: &mut Connection, row: &GuildRow) -> Result<(), StoreError> {
-    query(UPSERT)
-        .bind(stored(row.id.0))
-        .bind(row.language.as_deref())
-        .bind(&row.locale)
-        .bind(row.pace.as_deref())
-        .bind(row.organisers.map(stored))
-        .bind(i64::from(row.calls))
-        .execute(&mut *conn)
-        .await?;
-    query(DELETE_CHANNELS)
-        .bind(stored(row.id.0))
-        .execute(&mut *conn)
-        .await?;
+async fn save(conn: &mut Connection, row: &GuildRow) -> Result<(), StoreError> {
+    let mut batch = Batch::default();
+    let values = values![
+        row.id,
+        row.language.as_deref(),
+        &row.locale,
+        row.pace.as_deref(),
+        row.organisers,
+        row.calls
+    ];
+    batch.add(UPSERT, values);
+    batch.add(DELETE_CHANNELS, values![row.id]);
     for channel in &row.channels {
-        query(INSERT_CHANNEL)
-            .bind(stored(row.id.0))
-            .bind(stored(channel.0))
-            .execute(&mut *conn)
-            .await?;
+        batch.add(INSERT_CHANNEL, values![row.id, *channel]);
     }
-    Ok(())
+    batch.run(conn).await
 }

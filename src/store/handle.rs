@@ -131,7 +131,7 @@ impl Store {
     /// A hash for each projection, by name.
     pub async fn fingerprint(&self) -> Result<Vec<(&'static str, String)>, StoreError> {
         let mut reader = self.door.reader().await?;
-        let found = fingerprint::all(&mut reader).await;
+        let found = fingerprint::all(reader.conn()).await;
         reader.finish(found)
     }
 

@@ -3,9 +3,9 @@
 
 use super::batch::Batch;
 use super::counting;
-use super::engine::{Connection, query};
+use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
-use super::number::{id, narrow, optional_id, stored};
+use super::number::{id, narrow, optional_id};
 use super::pool::{Player, Pool, PoolKind};
 use crate::kernel::{Guild, Moment, Person, Seat, TableId};
 use crate::rating::Rating;
@@ -69,21 +69,22 @@ statements! {
 noun! {
     /// How good people are, and their places.
     Ratings;
-    reads {
+    reads(conn) {
         /// Some lines of a leaderboard after the first `skip`, and how many there are in all.
-        leaderboard(pool: &Pool, skip: u64, limit: u32) -> (Vec<Ranked>, u64) = page;
+        leaderboard(pool: &Pool, skip: u64, limit: u32) -> (Vec<Ranked>, u64) = page(conn, pool, skip, limit);
         /// How good somebody is in a pool, with their place if they have one.
-        find(pool: &Pool, player: Player) -> Option<(Rating, Option<u64>)> = place;
+        find(pool: &Pool, player: Player) -> Option<(Rating, Option<u64>)> = place(conn, pool, player);
         /// How good somebody is everywhere and in one server.
-        of(player: Player, guild: Option<Guild>) -> Vec<(Pool, Rating, Option<u64>)> = of;
+        of(player: Player, guild: Option<Guild>) -> Vec<(Pool, Rating, Option<u64>)> = of(conn, player, guild);
         /// What somebody's last rated matches in a game did to their rating, newest first.
-        changes(person: Person, game: &str, limit: u32) -> Vec<RatingChange> = changes;
+        changes(person: Person, game: &str, limit: u32) -> Vec<RatingChange>
+            = query(SELECT_CHANGES, values![person, game, limit]).list(conn, read_change);
         /// What a match did to the ratings, by seat: empty if it was not rated, nothing while it is not counted.
-        changes_at(table: TableId) -> Option<Vec<RatingChange>> = changes_at;
+        changes_at(table: TableId) -> Option<Vec<RatingChange>> = changes_at(conn, table);
         /// The pools of a season in which somebody was rated.
-        pools_of_season(guild: Guild, number: u32) -> Vec<Pool> = of_season;
+        pools_of_season(guild: Guild, number: u32) -> Vec<Pool> = of_season(conn, guild, number);
         /// When the next one loses a place by being away.
-        next_expiry() -> Option<Moment> = next_expiry;
+        next_expiry() -> Option<Moment> = next_expiry(conn);
     }
 }
 
@@ -94,11 +95,10 @@ fn step_of(value: f64) -> i64 {
 /// Someone comes to a step, or leaves it. A step that is empty stays: it costs nothing, and most are taken again.
 pub(super) fn step(batch: &mut Batch, pool: i64, value: f64, people: i64) {
     let step = step_of(value);
-    batch.add(ADD_STEP, [pool.into(), step.into(), people.into()]);
+    batch.add(ADD_STEP, values![pool, step, people]);
 }
 
-/// Some lines of a table, after the first `skip`, and how many there are in all.
-pub(super) async fn page(
+async fn page(
     conn: &mut Connection,
     pool: &Pool,
     skip: u64,
@@ -108,24 +108,15 @@ pub(super) async fn page(
     let Some(pool) = counting::pool_id(conn, pool, false).await? else {
         return Ok((Vec::new(), 0));
     };
-    let found = query(SELECT_STEP)
-        .bind(pool)
-        .bind(stored(skip))
-        .fetch_optional(&mut *conn)
-        .await?;
-    let Some(found) = found else {
-        let total: i64 = query(COUNT_ALL).bind(pool).count(conn).await?;
-        return Ok((Vec::new(), total as u64));
+    let found = query(SELECT_STEP, values![pool, skip]);
+    let Some(found) = found.fetch_optional(&mut *conn).await? else {
+        let total = query(COUNT_ALL, values![pool]).count(conn).await?;
+        return Ok((Vec::new(), total));
     };
     let (from, total): (i64, u64) = (found.try_get("step")?, id(&found, "total")?);
     let above = id(&found, "above")?;
-    let rows = query(SELECT_PAGE)
-        .bind(pool)
-        .bind((from + 1) as f64 * STEP)
-        .bind(i64::from(limit))
-        .bind((skip - above) as i64)
-        .fetch_all(&mut *conn)
-        .await?;
+    let values = values![pool, (from + 1) as f64 * STEP, limit, skip - above];
+    let rows = query(SELECT_PAGE, values).fetch_all(&mut *conn).await?;
     let mut ranked: Vec<Ranked> = Vec::with_capacity(rows.len());
     for (nth, row) in (skip + 1..).zip(&rows) {
         let (rating, _) = counting::read(row)?;
@@ -147,8 +138,7 @@ pub(super) async fn page(
     Ok((ranked, total))
 }
 
-/// How good somebody is in a pool, and their place if they have one.
-pub(super) async fn place(
+async fn place(
     conn: &mut Connection,
     pool: &Pool,
     player: Player,
@@ -172,31 +162,21 @@ pub(super) async fn place(
 /// Whoever has the same value has the same place.
 async fn place_of(conn: &mut Connection, pool: i64, value: f64) -> Result<u64, StoreError> {
     let step = step_of(value);
-    let above: i64 = query(COUNT_ABOVE)
-        .bind(pool)
-        .bind(step)
-        .count(&mut *conn)
-        .await?;
-    let beside: i64 = query(COUNT_IN_STEP)
-        .bind(pool)
-        .bind((step + 1) as f64 * STEP)
-        .bind(value)
-        .count(conn)
-        .await?;
-    Ok((above + beside + 1) as u64)
+    let above = query(COUNT_ABOVE, values![pool, step]);
+    let beside = query(
+        COUNT_IN_STEP,
+        values![pool, (step + 1) as f64 * STEP, value],
+    );
+    Ok(above.count(&mut *conn).await? + beside.count(conn).await? + 1)
 }
 
-/// How good somebody is everywhere and in one server, with their places.
-pub(super) async fn of(
+async fn of(
     conn: &mut Connection,
     player: Player,
     guild: Option<Guild>,
 ) -> Result<Vec<(Pool, Rating, Option<u64>)>, StoreError> {
-    let rows = query(SELECT_OF)
-        .bind(stored(player.number().0))
-        .bind(stored(guild.map_or(0, |guild| guild.0)))
-        .fetch_all(&mut *conn)
-        .await?;
+    let values = values![player.number(), guild.unwrap_or(Guild(0))];
+    let rows = query(SELECT_OF, values).fetch_all(&mut *conn).await?;
     let mut found = Vec::with_capacity(rows.len());
     for row in &rows {
         let (mut rating, ranked) = counting::read(row)?;
@@ -219,49 +199,24 @@ pub(super) async fn of(
     Ok(found)
 }
 
-/// What somebody's last rated matches in a game did, newest first.
-pub(super) async fn changes(
-    conn: &mut Connection,
-    person: Person,
-    game: &str,
-    limit: u32,
-) -> Result<Vec<RatingChange>, StoreError> {
-    let rows = query(SELECT_CHANGES)
-        .bind(stored(person.0))
-        .bind(game)
-        .bind(i64::from(limit))
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(read_change).collect()
-}
-
 /// What a match did, by seat; nothing while it is not counted yet.
-pub(super) async fn changes_at(
+async fn changes_at(
     conn: &mut Connection,
     table: TableId,
 ) -> Result<Option<Vec<RatingChange>>, StoreError> {
-    let counted: Option<i64> = query(SELECT_COUNTED)
-        .bind(stored(table.0))
-        .number(&mut *conn)
-        .await?;
-    if counted.is_none() {
+    let counted = query(SELECT_COUNTED, values![table]);
+    if counted.fetch_optional(&mut *conn).await?.is_none() {
         return Ok(None);
     }
-    let rows = query(SELECT_CHANGES_AT)
-        .bind(stored(table.0))
-        .fetch_all(conn)
-        .await?;
-    let changes: Result<_, _> = rows.iter().map(read_change).collect();
-    changes.map(Some)
+    let changes = query(SELECT_CHANGES_AT, values![table]);
+    changes.list(conn, read_change).await.map(Some)
 }
 
 /// Takes their places from those who have been away too long.
 pub(super) async fn expire(conn: &mut Connection, now: Moment) -> Result<(), StoreError> {
     loop {
-        let rows = query(SELECT_EXPIRED)
-            .bind(now.0)
-            .fetch_all(&mut *conn)
-            .await?;
+        let found = query(SELECT_EXPIRED, values![now]);
+        let rows = found.fetch_all(&mut *conn).await?;
         if rows.is_empty() {
             return Ok(());
         }
@@ -269,42 +224,35 @@ pub(super) async fn expire(conn: &mut Connection, now: Moment) -> Result<(), Sto
             let (pool, person): (i64, i64) = (row.try_get("pool")?, row.try_get("person")?);
             let mut batch = Batch::default();
             step(&mut batch, pool, row.try_get("value")?, -1);
-            batch.add(UNRANK, [pool.into(), person.into()]);
+            batch.add(UNRANK, values![pool, person]);
             batch.run(conn).await?;
         }
     }
 }
 
-/// When the next one loses a place by being away.
-pub(super) async fn next_expiry(conn: &mut Connection) -> Result<Option<Moment>, StoreError> {
-    let next: Option<i64> = query(NEXT_EXPIRY).number(conn).await?;
-    Ok(next.filter(|moment| *moment != i64::MAX).map(Moment))
+async fn next_expiry(conn: &mut Connection) -> Result<Option<Moment>, StoreError> {
+    let next = query(NEXT_EXPIRY, values![]).number(conn, Moment).await?;
+    Ok(next.filter(|moment| *moment != Moment(i64::MAX)))
 }
 
-/// The pools of a season in which somebody was rated.
-pub(super) async fn of_season(
+async fn of_season(
     conn: &mut Connection,
     guild: Guild,
     number: u32,
 ) -> Result<Vec<Pool>, StoreError> {
-    let rows = query(SELECT_SEASON_POOLS)
-        .bind(stored(guild.0))
-        .bind(i64::from(number))
-        .fetch_all(conn)
-        .await?;
-    rows.iter()
-        .map(|row| {
-            Ok(Pool {
-                game: row.try_get("game")?,
-                kind: PoolKind::named(row.try_get("kind")?)?,
-                guild: Some(guild),
-                season: Some(number),
-            })
+    let pool = |row: &Row| {
+        Ok(Pool {
+            game: row.try_get("game")?,
+            kind: PoolKind::named(row.try_get("kind")?)?,
+            guild: Some(guild),
+            season: Some(number),
         })
-        .collect()
+    };
+    let found = query(SELECT_SEASON_POOLS, values![guild, number]);
+    found.list(conn, pool).await
 }
 
-fn read_change(row: &super::engine::Row) -> Result<RatingChange, StoreError> {
+fn read_change(row: &Row) -> Result<RatingChange, StoreError> {
     Ok(RatingChange {
         table: TableId(id(row, "table_id")?),
         seat: Seat(narrow(row, "seat")?),

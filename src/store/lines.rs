@@ -5,10 +5,10 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
 use super::batch::Batch;
-use super::engine::{Connection, query};
+use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
 use super::forget::{self, Rewrite};
-use super::number::{id, stored};
+use super::number::{Number as _, id};
 use crate::kernel::{Entry, Moment, Person, TableId, TournamentId};
 
 /// The name of something that has a log.
@@ -40,7 +40,7 @@ impl AnyLog {
 
     /// Its name, if it is a log of this kind.
     pub fn is<I: Logged>(self) -> Option<I> {
-        (self.what == I::WHAT).then(|| I::numbered(stored(self.number)))
+        (self.what == I::WHAT).then(|| I::numbered(self.number.stored()))
     }
 }
 
@@ -116,21 +116,21 @@ logged! { TournamentId, "tournament", "tournament_event", "tournament", "tournam
 noun! {
     /// The logs, of whatever they are.
     Logs;
-    reads {
+    reads(conn) {
         /// A log, in order; empty if there is none.
-        entries<I>(log: I) -> Vec<Entry> = all;
+        entries<I>(log: I) -> Vec<Entry> = after(conn, log, 0);
         /// A log after an event, in order.
-        entries_after<I>(log: I, seq: u64) -> Vec<Entry> = after;
+        entries_after<I>(log: I, seq: u64) -> Vec<Entry> = after(conn, log, seq);
         /// A page of those that have a log, for a rebuild: those after the last of the page before. The order means nothing.
-        ids_after<I>(last: Option<I>, limit: u32) -> Vec<I> = ids_after;
+        ids_after<I>(last: Option<I>, limit: u32) -> Vec<I> = ids_after(conn, last, limit);
         /// Those that want to be looked at by now, longest waiting first.
-        due<I>(now: Moment, limit: u32) -> Vec<I> = due;
+        due<I>(now: Moment, limit: u32) -> Vec<I> = query(I::SQL.due, values![now, limit]).numbers(conn, I::numbered);
         /// When the next one wants to be looked at, be it in the past.
-        next_wake<I>() -> Option<Moment> = next_wake::<I>;
+        next_wake<I>() -> Option<Moment> = query(I::SQL.next_wake, values![]).number(conn, Moment);
         /// The last event of one that still goes on.
-        goes_on<I>(log: I) -> Option<i64> = goes_on;
+        goes_on<I>(log: I) -> Option<i64> = I::SQL.goes_on(conn, log.number());
         /// Those whose logs may name a person, in no order. Reads every log there is.
-        naming<I>(person: Person) -> Vec<I> = naming;
+        naming<I>(person: Person) -> Vec<I> = query(I::SQL.naming, values![person.0.to_string()]).numbers(conn, I::numbered);
     }
 }
 /// What no caller of ours asks for.
@@ -152,111 +152,47 @@ pub(super) async fn insert<I: Logged>(
     let Some((seq, payload)) = events.next() else {
         return Err(UNFIT);
     };
-    let first = query(I::SQL.insert_first)
-        .bind(stored(log.number()))
-        .bind(stored(seq))
-        .bind(at.0)
-        .bind(payload)
-        .bind(stored(expected_seq));
+    let values = values![log.number(), seq, at, payload, expected_seq];
+    let first = query(I::SQL.insert_first, values);
     // With one writer the guard in it comes first; with several, they meet at the key.
     if !first.insert(conn).await? {
         return Ok(false);
     }
     let mut batch = Batch::default();
     for (seq, payload) in events {
-        let values = [
-            stored(log.number()).into(),
-            stored(seq).into(),
-            at.0.into(),
-            payload.as_str().into(),
-        ];
-        batch.add(I::SQL.insert, values);
+        batch.add(I::SQL.insert, values![log.number(), seq, at, payload]);
     }
     batch.run(conn).await?;
     Ok(true)
 }
 
-/// The whole log, in order.
-pub(super) async fn all<I: Logged>(
-    conn: &mut Connection,
-    log: I,
-) -> Result<Vec<Entry>, StoreError> {
-    after(conn, log, 0).await
-}
-
-/// The events after one, in order.
-pub(super) async fn after<I: Logged>(
+async fn after<I: Logged>(
     conn: &mut Connection,
     log: I,
     seq: u64,
 ) -> Result<Vec<Entry>, StoreError> {
-    let rows = query(I::SQL.after)
-        .bind(stored(log.number()))
-        .bind(stored(seq))
-        .fetch_all(conn)
-        .await?;
-    rows.iter()
-        .map(|row| {
-            Ok(Entry {
-                seq: id(row, "seq")?,
-                at: Moment(row.try_get("at")?),
-                payload: row.try_get("payload")?,
-            })
+    let entry = |row: &Row| {
+        Ok(Entry {
+            seq: id(row, "seq")?,
+            at: Moment(row.try_get("at")?),
+            payload: row.try_get("payload")?,
         })
-        .collect()
+    };
+    let found = query(I::SQL.after, values![log.number(), seq]);
+    found.list(conn, entry).await
 }
 
-/// A page of those that have a log.
-pub(super) async fn ids_after<I: Logged>(
+/// In pages: there may be more of them than should be held at once.
+async fn ids_after<I: Logged>(
     conn: &mut Connection,
     last: Option<I>,
     limit: u32,
 ) -> Result<Vec<I>, StoreError> {
-    let query = match last {
-        None => query(I::SQL.ids),
-        Some(last) => query(I::SQL.ids_after).bind(stored(last.number())),
+    let found = match last {
+        None => query(I::SQL.ids, values![limit]),
+        Some(last) => query(I::SQL.ids_after, values![last.number(), limit]),
     };
-    let ids: Vec<i64> = query.bind(i64::from(limit)).numbers(conn).await?;
-    Ok(ids.into_iter().map(I::numbered).collect())
-}
-
-/// Those that want to be looked at by now, longest waiting first.
-pub(super) async fn due<I: Logged>(
-    conn: &mut Connection,
-    now: Moment,
-    limit: u32,
-) -> Result<Vec<I>, StoreError> {
-    let query = query(I::SQL.due);
-    let query = query.bind(now.0).bind(i64::from(limit));
-    let ids: Vec<i64> = query.numbers(conn).await?;
-    Ok(ids.into_iter().map(I::numbered).collect())
-}
-
-/// When the next one wants to be looked at, be it in the past.
-pub(super) async fn next_wake<I: Logged>(
-    conn: &mut Connection,
-) -> Result<Option<Moment>, StoreError> {
-    let query = query(I::SQL.next_wake);
-    let wake: Option<i64> = query.number(conn).await?;
-    Ok(wake.map(Moment))
-}
-
-/// The last event of one that still goes on.
-pub(super) async fn goes_on<I: Logged>(
-    conn: &mut Connection,
-    log: I,
-) -> Result<Option<i64>, StoreError> {
-    I::SQL.goes_on(conn, log.number()).await
-}
-
-/// Those whose logs may name a person.
-pub(super) async fn naming<I: Logged>(
-    conn: &mut Connection,
-    person: Person,
-) -> Result<Vec<I>, StoreError> {
-    let query = query(I::SQL.naming);
-    let ids: Vec<i64> = query.bind(person.0.to_string()).numbers(conn).await?;
-    Ok(ids.into_iter().map(I::numbered).collect())
+    found.numbers(conn, I::numbered).await
 }
 
 impl Sql {
@@ -266,7 +202,9 @@ impl Sql {
         conn: &mut Connection,
         log: u64,
     ) -> Result<Option<i64>, StoreError> {
-        query(self.goes_on).bind(stored(log)).number(conn).await
+        query(self.goes_on, values![log])
+            .number(conn, |seq| seq)
+            .await
     }
 
     /// Writes the lines of a log anew; says whether one of them named the person.
@@ -278,13 +216,9 @@ impl Sql {
         person: Person,
         instead: Person,
     ) -> Result<bool, StoreError> {
-        let lines = query(self.lines_naming)
-            .bind(stored(log))
-            .bind(person.0.to_string())
-            .fetch_all(&mut *conn)
-            .await?;
+        let lines = query(self.lines_naming, values![log, person.0.to_string()]);
         let mut named = false;
-        for line in &lines {
+        for line in &lines.fetch_all(&mut *conn).await? {
             let (seq, payload) = (id(line, "seq")?, line.try_get::<&str>("payload")?);
             let anew = rewrite(payload, person, instead);
             let damaged = || StoreError::Damaged(format!("line {seq} of {}", (self.name)(log)));
@@ -293,12 +227,8 @@ impl Sql {
                 continue;
             }
             named = true;
-            query(self.update)
-                .bind(stored(log))
-                .bind(stored(seq))
-                .bind(anew)
-                .execute(&mut *conn)
-                .await?;
+            let values = values![log, seq, anew];
+            query(self.update, values).run(&mut *conn).await?;
         }
         Ok(named)
     }
@@ -312,10 +242,9 @@ impl Sql {
         at: Moment,
         line: &str,
     ) -> Result<(), StoreError> {
-        let id = || stored(log).into();
         let mut batch = Batch::default();
-        batch.add(self.insert, [id(), seq.into(), at.0.into(), line.into()]);
-        batch.add(self.update_seq, [id(), seq.into()]);
+        batch.add(self.insert, values![log, seq, at, line]);
+        batch.add(self.update_seq, values![log, seq]);
         batch.run(conn).await
     }
 }

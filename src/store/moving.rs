@@ -118,13 +118,10 @@ async fn within(
     target: &mut Connection,
     to: &Settings,
 ) -> Result<u64, MoveError> {
-    query(FORGET_COUNTED).execute(&mut *target).await?;
+    query(FORGET_COUNTED, values![]).run(&mut *target).await?;
     for Moved { table, first, .. } in TABLES {
-        let found = query(first)
-            .bind(1_i64)
-            .fetch_optional(&mut *target)
-            .await?;
-        if found.is_some() {
+        let found = query(first, values![1]);
+        if found.fetch_optional(&mut *target).await?.is_some() {
             let database = to.shown();
             return Err(MoveError::NotEmpty { database, table });
         }
@@ -147,21 +144,21 @@ async fn copy_table(
     target: &mut Connection,
     moved: &Moved,
 ) -> Result<u64, StoreError> {
-    let mut page = query(moved.first).bind(A_PAGE).fetch_all(source).await?;
+    let mut page = query(moved.first, values![A_PAGE])
+        .fetch_all(source)
+        .await?;
     let mut rows = 0;
     while let Some(last) = page.last() {
-        let key: Vec<Value<'static>> = owned(last)?.into_iter().take(moved.key).collect();
+        let mut key = owned(last)?;
+        key.truncate(moved.key);
         let mut batch = Batch::default();
         for row in &page {
-            batch.add_all(moved.insert, owned(row)?);
+            batch.add(moved.insert, row.values()?);
         }
         batch.run(target).await?;
         rows += page.len() as u64;
-        let mut next = query(moved.after);
-        for value in key {
-            next = next.bind(value);
-        }
-        page = next.bind(A_PAGE).fetch_all(source).await?;
+        key.push(A_PAGE.into());
+        page = query(moved.after, key).fetch_all(source).await?;
     }
     Ok(rows)
 }

@@ -1,6 +1,6 @@
 //! Someone who looks at matches of others: who they are, and where they could go. Who may go where is found out by whoever asks.
 
-use super::number::stored;
+use super::number::Number as _;
 use crate::kernel::{Channel, Guild, Person};
 
 /// Someone who looks at another one's matches: they see those they played in, and those of the channels they could open in
@@ -17,18 +17,15 @@ pub struct Onlooker<'a> {
 
 impl Onlooker<'_> {
     /// Who looks, from where, and a list of channels, as statements take them.
-    pub(super) fn stored(seen_by: Option<Onlooker<'_>>) -> (Option<i64>, Option<i64>, String) {
+    pub(super) fn stored(seen_by: Option<Onlooker<'_>>) -> (Option<Person>, Option<Guild>, String) {
         let Some(onlooker) = seen_by else {
             return (None, None, "[]".to_owned());
         };
         let channels = onlooker.channels.iter();
         let channels: Vec<String> = channels
-            .map(|channel| stored(channel.0).to_string())
+            .map(|channel| channel.stored().to_string())
             .collect();
-        (
-            Some(stored(onlooker.person.0)),
-            onlooker.guild.map(|guild| stored(guild.0)),
-            format!("[{}]", channels.join(",")),
-        )
+        let channels = format!("[{}]", channels.join(","));
+        (Some(onlooker.person), onlooker.guild, channels)
     }
 }

@@ -1,10 +1,10 @@
 //! People, as far as we must remember them: their name, their language and how they want to be told. What they play is
 //! in the tables. The routes and the drawers call it.
 
-use super::engine::{Connection, query};
+use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
 use super::forget::{self, Forget};
-use super::number::{flag, id, optional_id, stored};
+use super::number::{flag, id, optional_id};
 use super::personal::{self, Personal};
 use super::writer::{Verdict, Work};
 use crate::kernel::{Channel, Person};
@@ -75,21 +75,21 @@ statements! {
 noun! {
     /// People, as we remember them.
     PersonRows;
-    reads {
+    reads(conn) {
         /// A person, if we remember them.
-        find(id: Person) -> Option<PersonRow> = find;
+        find(id: Person) -> Option<PersonRow> = find(conn, id);
         /// Those of the people whom we remember, in the order asked for.
-        known(ids: &[Person]) -> Vec<PersonRow> = known;
+        known(ids: &[Person]) -> Vec<PersonRow> = known(conn, ids);
         /// Everything but the matches.
-        personal(person: Person) -> Personal = personal::of;
+        personal(person: Person) -> Personal = personal::of(conn, person);
         /// Whether anything is kept at all.
-        is_known(person: Person) -> bool = forget::is_known;
+        is_known(person: Person) -> bool = forget::is_known(conn, person);
     }
     writes(conn) {
         /// Remembers a person as they are now.
-        save(row: PersonRow) = save(conn, &row);
+        save(row: PersonRow) = write(conn, UPSERT, &row);
         /// The same for someone who may have been forgotten meanwhile: then they stay so.
-        update(row: PersonRow) = update(conn, &row);
+        update(row: PersonRow) = write(conn, UPDATE, &row);
     }
 }
 
@@ -116,24 +116,21 @@ pub(super) async fn find(
     conn: &mut Connection,
     person: Person,
 ) -> Result<Option<PersonRow>, StoreError> {
-    let row = query(SELECT)
-        .bind(stored(person.0))
-        .fetch_optional(conn)
-        .await?;
-    let Some(row) = row else {
-        return Ok(None);
-    };
-    Ok(Some(PersonRow {
-        id: Person(id(&row, "id")?),
+    query(SELECT, values![person]).find(conn, read).await
+}
+
+fn read(row: &Row) -> Result<PersonRow, StoreError> {
+    Ok(PersonRow {
+        id: Person(id(row, "id")?),
         name: row.try_get("name")?,
         language: row.try_get("language")?,
         locale: row.try_get("locale")?,
-        direct: flag(&row, "direct")?,
-        direct_channel: optional_id(&row, "direct_channel")?.map(Channel),
-        direct_closed: flag(&row, "direct_closed")?,
-        text_board: flag(&row, "text_board")?,
+        direct: flag(row, "direct")?,
+        direct_channel: optional_id(row, "direct_channel")?.map(Channel),
+        direct_closed: flag(row, "direct_closed")?,
+        text_board: flag(row, "text_board")?,
         calls: calls(row.try_get("calls")?)?,
-    }))
+    })
 }
 
 fn calls(name: Option<&str>) -> Result<Option<CallsAt>, StoreError> {
@@ -144,32 +141,21 @@ fn calls(name: Option<&str>) -> Result<Option<CallsAt>, StoreError> {
     CallsAt::find(name).map(Some).ok_or_else(damaged)
 }
 
-/// Remembers the person as they are now.
-pub(super) async fn save(conn: &mut Connection, row: &PersonRow) -> Result<(), StoreError> {
-    write(conn, UPSERT, row).await
-}
-
-/// The same, unless they were forgotten meanwhile.
-pub(super) async fn update(conn: &mut Connection, row: &PersonRow) -> Result<(), StoreError> {
-    write(conn, UPDATE, row).await
-}
-
 async fn write(
     conn: &mut Connection,
     sql: &'static str,
     row: &PersonRow,
 ) -> Result<(), StoreError> {
-    query(sql)
-        .bind(stored(row.id.0))
-        .bind(&row.name)
-        .bind(row.language.as_deref())
-        .bind(&row.locale)
-        .bind(i64::from(row.direct))
-        .bind(row.direct_channel.map(|channel| stored(channel.0)))
-        .bind(i64::from(row.direct_closed))
-        .bind(i64::from(row.text_board))
-        .bind(row.calls.map(CallsAt::id))
-        .execute(conn)
-        .await?;
-    Ok(())
+    let values = values![
+        row.id,
+        &row.name,
+        row.language.as_deref(),
+        &row.locale,
+        row.direct,
+        row.direct_channel,
+        row.direct_closed,
+        row.text_board,
+        row.calls.map(CallsAt::id)
+    ];
+    query(sql, values).run(conn).await
 }

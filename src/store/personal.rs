@@ -3,7 +3,7 @@
 use super::call::{self, CallMessage};
 use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
-use super::number::{flag, id, narrow, stored};
+use super::number::{flag, id, narrow};
 use super::person::{self, PersonRow};
 use super::pool::PoolKind;
 use super::record::{self, Achieved};
@@ -101,42 +101,21 @@ statements! {
 
 /// All of it.
 pub(super) async fn of(conn: &mut Connection, who: Person) -> Result<Personal, StoreError> {
-    let changes = query(SELECT_CHANGES)
-        .bind(stored(who.0))
-        .bind(MOST_CHANGES)
-        .fetch_all(&mut *conn)
-        .await?;
-    let all: i64 = query(COUNT_CHANGES)
-        .bind(stored(who.0))
-        .count(&mut *conn)
-        .await?;
-    let pairs = rows(conn, SELECT_PAIRS, who).await?;
+    let of_theirs = |sql| query(sql, values![who]);
+    let changes = query(SELECT_CHANGES, values![who, MOST_CHANGES]);
+    let changes = changes.list(conn, changed).await?;
+    let all = of_theirs(COUNT_CHANGES).count(conn).await?;
+    let rival = |row: &Row| rival(row, who);
     Ok(Personal {
         person: person::find(conn, who).await?,
-        ratings: each(&rows(conn, SELECT_RATINGS, who).await?, rated)?,
-        older_changes: (all as u64).saturating_sub(changes.len() as u64),
-        changes: each(&changes, changed)?,
+        ratings: of_theirs(SELECT_RATINGS).list(conn, rated).await?,
+        older_changes: all.saturating_sub(changes.len() as u64),
+        changes,
         records: record::of(conn, who).await?,
-        pairs: each(&pairs, |row| rival(row, who))?,
-        messages: each(&rows(conn, SELECT_MESSAGES, who).await?, surface::read)?,
+        pairs: of_theirs(SELECT_PAIRS).list(conn, rival).await?,
+        messages: of_theirs(SELECT_MESSAGES).list(conn, surface::read).await?,
         calls: call::messages(conn, who).await?,
     })
-}
-
-async fn rows(
-    conn: &mut Connection,
-    sql: &'static str,
-    who: Person,
-) -> Result<Vec<Row>, StoreError> {
-    let rows = query(sql).bind(stored(who.0)).fetch_all(conn).await?;
-    Ok(rows)
-}
-
-fn each<T>(
-    rows: &[Row],
-    read: impl Fn(&Row) -> Result<T, StoreError>,
-) -> Result<Vec<T>, StoreError> {
-    rows.iter().map(read).collect()
 }
 
 fn rated(row: &Row) -> Result<Rated, StoreError> {

@@ -3,8 +3,8 @@
 
 use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
-use super::lines::{AnyLog, Logged};
-use super::number::{id, narrow, stored};
+use super::lines::AnyLog;
+use super::number::{id, narrow};
 use crate::kernel::{Channel, Moment};
 
 /// What a message tells.
@@ -64,19 +64,19 @@ statements! {
 noun! {
     /// The messages of logs.
     Posts;
-    reads {
+    reads(conn) {
         /// The messages of a log.
-        of<I>(log: I) -> Vec<Post> = of;
+        of<I>(log: I) -> Vec<Post> = of(conn, AnyLog::of(log));
         /// The logs that have something to post or to draw again: what a crash left undone.
-        undone<I>() -> Vec<I> = undone::<I>;
+        undone<I>() -> Vec<I> = query(I::SQL.undone, values![]).numbers(conn, I::numbered);
     }
     writes(conn) {
         /// Remembers a message as it is now.
         save(post: Post) = write(conn, UPSERT, &post);
         /// Notes up to which event a card shows its log, if it is still the card.
-        card_drawn(log: AnyLog, message: u64, seq: u64) = drawn(conn, log, message, seq);
+        card_drawn(log: AnyLog, message: u64, seq: u64) = query(DRAWN, values![log.what, log.number, message, seq]).run(conn);
         /// Forgets a message that cannot be posted.
-        drop(log: AnyLog, kind: PostKind) = delete(conn, log, kind);
+        drop(log: AnyLog, kind: PostKind) = query(DELETE, values![log.what, log.number, kind.name(), kind.number()]).run(conn);
     }
 }
 
@@ -90,60 +90,22 @@ pub(super) async fn note(conn: &mut Connection, posts: &[Post]) -> Result<(), St
 }
 
 async fn write(conn: &mut Connection, sql: &'static str, post: &Post) -> Result<(), StoreError> {
-    query(sql)
-        .bind(post.log.what)
-        .bind(stored(post.log.number))
-        .bind(post.kind.name())
-        .bind(i64::from(post.kind.number()))
-        .bind(stored(post.channel.0))
-        .bind(stored(post.message))
-        .bind(stored(post.drawn_seq))
-        .bind(post.posted_at.0)
-        .execute(conn)
-        .await?;
-    Ok(())
+    let values = values![
+        post.log.what,
+        post.log.number,
+        post.kind.name(),
+        post.kind.number(),
+        post.channel,
+        post.message,
+        post.drawn_seq,
+        post.posted_at
+    ];
+    query(sql, values).run(conn).await
 }
 
-async fn drawn(
-    conn: &mut Connection,
-    log: AnyLog,
-    message: u64,
-    seq: u64,
-) -> Result<(), StoreError> {
-    query(DRAWN)
-        .bind(log.what)
-        .bind(stored(log.number))
-        .bind(stored(message))
-        .bind(stored(seq))
-        .execute(conn)
-        .await?;
-    Ok(())
-}
-
-async fn delete(conn: &mut Connection, log: AnyLog, kind: PostKind) -> Result<(), StoreError> {
-    query(DELETE)
-        .bind(log.what)
-        .bind(stored(log.number))
-        .bind(kind.name())
-        .bind(i64::from(kind.number()))
-        .execute(conn)
-        .await?;
-    Ok(())
-}
-
-async fn of<I: Logged>(conn: &mut Connection, log: I) -> Result<Vec<Post>, StoreError> {
-    let log = AnyLog::of(log);
-    let rows = query(SELECT)
-        .bind(log.what)
-        .bind(stored(log.number))
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(|row| read(log, row)).collect()
-}
-
-async fn undone<I: Logged>(conn: &mut Connection) -> Result<Vec<I>, StoreError> {
-    let ids: Vec<i64> = query(I::SQL.undone).numbers(conn).await?;
-    Ok(ids.into_iter().map(I::numbered).collect())
+async fn of(conn: &mut Connection, log: AnyLog) -> Result<Vec<Post>, StoreError> {
+    let found = query(SELECT, values![log.what, log.number]);
+    found.list(conn, |row| read(log, row)).await
 }
 
 fn read(log: AnyLog, row: &Row) -> Result<Post, StoreError> {

@@ -1,7 +1,6 @@
 //! The connections that read: a few, opened when first needed and kept. Not a pool of the driver's, whose time limits
 //! trip at once when a test stops the clock. The handle takes one for each read.
 
-use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -69,6 +68,10 @@ impl Readers {
 }
 
 impl Reader {
+    pub(super) fn conn(&mut self) -> &mut Connection {
+        &mut self.conn
+    }
+
     /// Gives the connection back if it did its job, and passes on what it found. If it did not, those that wait may be as broken as
     /// this one, and are opened anew.
     pub(super) fn finish<T>(self, result: Result<T, StoreError>) -> Result<T, StoreError> {
@@ -77,20 +80,6 @@ impl Reader {
             false => lock(&self.idle).clear(),
         }
         result
-    }
-}
-
-impl Deref for Reader {
-    type Target = Connection;
-
-    fn deref(&self) -> &Connection {
-        &self.conn
-    }
-}
-
-impl DerefMut for Reader {
-    fn deref_mut(&mut self) -> &mut Connection {
-        &mut self.conn
     }
 }
 

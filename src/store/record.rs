@@ -5,9 +5,9 @@ use std::cmp::Ordering;
 
 use super::batch::Batch;
 use super::counting::Finished;
-use super::engine::{Connection, Row, query};
+use super::engine::{Connection, Row, Value, query};
 use super::fault::StoreError;
-use super::number::{id, narrow, stored};
+use super::number::{id, narrow};
 use crate::kernel::Person;
 use crate::rating;
 
@@ -68,11 +68,11 @@ statements! {
 noun! {
     /// What people have achieved.
     Records;
-    reads {
+    reads(conn) {
         /// What somebody has achieved, by game.
-        of(person: Person) -> Vec<Achieved> = of;
+        of(person: Person) -> Vec<Achieved> = of(conn, person);
         /// What the first has achieved against the second, by game.
-        between(first: Person, second: Person) -> Vec<(String, Against)> = between;
+        between(first: Person, second: Person) -> Vec<(String, Against)> = between(conn, first, second);
     }
 }
 
@@ -124,11 +124,9 @@ pub(super) async fn add(
     let (Some(last), true) = (last, finished.seats.len() > 1) else {
         return Ok(());
     };
-    let rows = query(SELECT).bind(&finished.game);
-    let rows = finished
-        .people()
-        .fold(rows, |query, person| query.bind(person));
-    let rows = rows.fetch_all(conn).await?;
+    let mut values = values![&finished.game];
+    values.extend(finished.people().map(Value::from));
+    let rows = query(SELECT, values).fetch_all(conn).await?;
     for seat in &finished.seats {
         let Some(person) = seat.person else {
             continue;
@@ -137,15 +135,15 @@ pub(super) async fn add(
         let known = rows.iter().find(is_theirs).map(read).transpose()?;
         let mut achieved = known.unwrap_or_else(|| Achieved::new(&finished.game));
         achieved.add(seat.place, last);
-        let values = [
-            stored(person.0).into(),
-            finished.game.as_str().into(),
-            achieved.won.into(),
-            achieved.drawn.into(),
-            achieved.lost.into(),
-            achieved.streak.into(),
-            achieved.best.into(),
-            achieved.form.as_str().into(),
+        let values = values![
+            person,
+            &finished.game,
+            achieved.won,
+            achieved.drawn,
+            achieved.lost,
+            achieved.streak,
+            achieved.best,
+            &achieved.form
         ];
         batch.add(UPSERT, values);
     }
@@ -184,15 +182,15 @@ pub(super) async fn add_pairs(
     let capped = counts && pairs.iter().any(enough);
     for (one, two, pair) in pairs {
         let rated = pair.rated_today + u32::from(counts && !capped);
-        let values = [
-            stored(one.0).into(),
-            stored(two.0).into(),
-            finished.game.as_str().into(),
-            pair.ahead.into(),
-            pair.behind.into(),
-            pair.level.into(),
-            pair.day.into(),
-            rated.into(),
+        let values = values![
+            one,
+            two,
+            &finished.game,
+            pair.ahead,
+            pair.behind,
+            pair.level,
+            pair.day,
+            rated
         ];
         batch.add(UPSERT_PAIR, values);
     }
@@ -205,44 +203,29 @@ async fn find_pair(
     two: Person,
     game: &str,
 ) -> Result<Against, StoreError> {
-    let row = query(SELECT_PAIR)
-        .bind(stored(one.0))
-        .bind(stored(two.0))
-        .bind(game)
-        .fetch_optional(conn)
-        .await?;
-    Ok(row.as_ref().map(read_pair).transpose()?.unwrap_or_default())
+    let found = query(SELECT_PAIR, values![one, two, game]);
+    Ok(found.find(conn, read_pair).await?.unwrap_or_default())
 }
 
 /// What somebody has achieved, by game.
 pub(super) async fn of(conn: &mut Connection, person: Person) -> Result<Vec<Achieved>, StoreError> {
-    let rows = query(SELECT_OF)
-        .bind(stored(person.0))
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(read).collect()
+    query(SELECT_OF, values![person]).list(conn, read).await
 }
 
-/// What the first has achieved against the second, by game.
-pub(super) async fn between(
+async fn between(
     conn: &mut Connection,
     first: Person,
     second: Person,
 ) -> Result<Vec<(String, Against)>, StoreError> {
-    let rows = query(SELECT_PAIRS)
-        .bind(stored(first.min(second).0))
-        .bind(stored(first.max(second).0))
-        .fetch_all(conn)
-        .await?;
-    let mut pairs = Vec::with_capacity(rows.len());
-    for row in &rows {
+    let found = query(SELECT_PAIRS, values![first.min(second), first.max(second)]);
+    let pair = |row: &Row| {
         let mut pair = read_pair(row)?;
         if first > second {
             std::mem::swap(&mut pair.ahead, &mut pair.behind);
         }
-        pairs.push((row.try_get("game")?, pair));
-    }
-    Ok(pairs)
+        Ok((row.try_get("game")?, pair))
+    };
+    found.list(conn, pair).await
 }
 
 fn read(row: &Row) -> Result<Achieved, StoreError> {

@@ -4,7 +4,7 @@
 
 use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
-use super::number::{id, narrow, optional_id, stored};
+use super::number::{id, narrow, optional, optional_id};
 use crate::kernel::{Channel, Guild, Moment};
 
 /// A season of a server.
@@ -49,17 +49,17 @@ statements! {
 noun! {
     /// Seasons of servers.
     Seasons;
-    reads {
+    reads(conn) {
         /// The seasons of a server, newest first.
-        of(guild: Guild) -> Vec<Season> = of;
+        of(guild: Guild) -> Vec<Season> = query(SELECT_OF, values![guild]).list(conn, read);
         /// How a server runs seasons, if it does.
-        plan(guild: Guild) -> Option<SeasonPlan> = plan;
+        plan(guild: Guild) -> Option<SeasonPlan> = plan(conn, guild);
         /// Where the end of a season is announced.
-        channel(guild: Guild) -> Option<Channel> = channel;
+        channel(guild: Guild) -> Option<Channel> = channel(conn, guild);
         /// Seasons that are over and not announced.
-        over(now: Moment) -> Vec<Season> = over;
+        over(now: Moment) -> Vec<Season> = query(SELECT_RUNNING_OUT, values![now]).list(conn, read);
         /// When the next season ends, be it in the past.
-        next_end() -> Option<Moment> = next_end;
+        next_end() -> Option<Moment> = query(NEXT_END, values![]).number(conn, Moment);
     }
     writes(conn) {
         /// Changes how a server runs seasons; none is no more of them.
@@ -69,41 +69,23 @@ noun! {
     }
 }
 
-/// How a server runs seasons, if it does.
-pub(super) async fn plan(
-    conn: &mut Connection,
-    guild: Guild,
-) -> Result<Option<SeasonPlan>, StoreError> {
-    let row = query(SELECT_PLAN)
-        .bind(stored(guild.0))
-        .fetch_optional(conn)
-        .await?;
-    let Some(row) = row else {
-        return Ok(None);
-    };
-    if row.try_get::<Option<i64>>("season_months")?.is_none() {
-        return Ok(None);
-    }
-    let channel = optional_id(&row, "season_channel")?.unwrap_or(0);
-    Ok(Some(SeasonPlan {
-        months: narrow(&row, "season_months")?,
-        channel: Channel(channel),
-    }))
+async fn plan(conn: &mut Connection, guild: Guild) -> Result<Option<SeasonPlan>, StoreError> {
+    let found = query(SELECT_PLAN, values![guild]);
+    let plan = found.find(conn, |row| {
+        let Some(months) = optional(row, "season_months")? else {
+            return Ok(None);
+        };
+        let channel = Channel(optional_id(row, "season_channel")?.unwrap_or(0));
+        Ok(Some(SeasonPlan { months, channel }))
+    });
+    plan.await.map(Option::flatten)
 }
 
 /// Where the end of a season is announced, even if it is the last one.
-pub(super) async fn channel(
-    conn: &mut Connection,
-    guild: Guild,
-) -> Result<Option<Channel>, StoreError> {
-    let row = query(SELECT_PLAN)
-        .bind(stored(guild.0))
-        .fetch_optional(conn)
-        .await?;
-    match row {
-        Some(row) => Ok(optional_id(&row, "season_channel")?.map(Channel)),
-        None => Ok(None),
-    }
+async fn channel(conn: &mut Connection, guild: Guild) -> Result<Option<Channel>, StoreError> {
+    let found = query(SELECT_PLAN, values![guild]);
+    let channel = found.find(conn, |row| optional_id(row, "season_channel"));
+    Ok(channel.await?.flatten().map(Channel))
 }
 
 /// Changes how a server runs seasons. The present season keeps its end when only the length changes, and ends now when there
@@ -115,23 +97,15 @@ pub(super) async fn set_plan(
     now: Moment,
 ) -> Result<(), StoreError> {
     roll(conn, guild, now).await?;
-    query(UPSERT_PLAN)
-        .bind(stored(guild.0))
-        .bind(plan.map(|plan| i64::from(plan.months)))
-        .bind(plan.map(|plan| stored(plan.channel.0)))
-        .execute(&mut *conn)
-        .await?;
+    let (months, channel) = plan.map(|plan| (plan.months, plan.channel)).unzip();
+    let values = values![guild, months, channel];
+    query(UPSERT_PLAN, values).run(&mut *conn).await?;
     let last = last(conn, guild).await?;
     let running = last.filter(|season| season.ends_at > now);
     match (plan, running) {
         (None, Some(season)) => {
-            query(CUT)
-                .bind(stored(guild.0))
-                .bind(i64::from(season.number))
-                .bind(now.0)
-                .execute(conn)
-                .await?;
-            Ok(())
+            let values = values![guild, season.number, now];
+            query(CUT, values).run(conn).await
         }
         (Some(plan), None) => {
             let number = last.map_or(0, |season| season.number) + 1;
@@ -163,14 +137,11 @@ pub(super) async fn at(
     guild: Guild,
     at: Moment,
 ) -> Result<Option<u32>, StoreError> {
-    let row = query(SELECT_AT)
-        .bind(stored(guild.0))
-        .bind(at.0)
-        .fetch_one(&mut *conn)
-        .await?;
-    let number = row.try_get::<Option<i64>>("number")?;
+    let found = query(SELECT_AT, values![guild, at]);
+    let row = found.fetch_one(&mut *conn).await?;
+    let number = optional(&row, "number")?;
     if number.is_some() {
-        return Ok(Some(narrow(&row, "number")?));
+        return Ok(number);
     }
     // Most servers run none, and all others are in one, unless it has just ended.
     if row.try_get::<Option<i64>>("months")?.is_none() {
@@ -182,46 +153,15 @@ pub(super) async fn at(
     Ok(last.filter(holds).map(|season| season.number))
 }
 
-/// The seasons of a server, newest first.
-pub(super) async fn of(conn: &mut Connection, guild: Guild) -> Result<Vec<Season>, StoreError> {
-    let rows = query(SELECT_OF)
-        .bind(stored(guild.0))
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(read).collect()
-}
-
-/// Seasons that are over and not announced.
-pub(super) async fn over(conn: &mut Connection, now: Moment) -> Result<Vec<Season>, StoreError> {
-    let rows = query(SELECT_RUNNING_OUT)
-        .bind(now.0)
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(read).collect()
-}
-
-/// When the next season ends.
-pub(super) async fn next_end(conn: &mut Connection) -> Result<Option<Moment>, StoreError> {
-    let next: Option<i64> = query(NEXT_END).number(conn).await?;
-    Ok(next.map(Moment))
-}
-
 /// The end of a season was announced; the next one begins.
 pub(super) async fn announced(conn: &mut Connection, season: &Season) -> Result<(), StoreError> {
-    query(ANNOUNCED)
-        .bind(stored(season.guild.0))
-        .bind(i64::from(season.number))
-        .execute(&mut *conn)
-        .await?;
+    let values = values![season.guild, season.number];
+    query(ANNOUNCED, values).run(&mut *conn).await?;
     roll(conn, season.guild, season.ends_at).await
 }
 
 async fn last(conn: &mut Connection, guild: Guild) -> Result<Option<Season>, StoreError> {
-    let row = query(SELECT_LAST)
-        .bind(stored(guild.0))
-        .fetch_optional(conn)
-        .await?;
-    row.as_ref().map(read).transpose()
+    query(SELECT_LAST, values![guild]).find(conn, read).await
 }
 
 async fn insert(
@@ -231,14 +171,8 @@ async fn insert(
     begins: Moment,
     ends: Moment,
 ) -> Result<(), StoreError> {
-    query(INSERT)
-        .bind(stored(guild.0))
-        .bind(i64::from(number))
-        .bind(begins.0)
-        .bind(ends.0)
-        .execute(conn)
-        .await?;
-    Ok(())
+    let values = values![guild, number, begins, ends];
+    query(INSERT, values).run(conn).await
 }
 
 fn read(row: &Row) -> Result<Season, StoreError> {

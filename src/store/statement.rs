@@ -10,3 +10,10 @@ macro_rules! statements {
         pub(super) const STATEMENTS: &[(&str, &str)] = &[$((stringify!($name), $name)),*];
     };
 }
+
+/// Lists the parameters of an SQL text: `$1`, `$2` and so on.
+macro_rules! values {
+    ($($value:expr),* $(,)?) => {
+        vec![$($crate::store::engine::Value::from($value)),*]
+    };
+}

@@ -3,7 +3,7 @@
 
 use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
-use super::number::{flag, id, stored};
+use super::number::{flag, id};
 use crate::kernel::{Channel, Moment, Person, TableId};
 
 /// What a message shows, and to whom.
@@ -41,25 +41,30 @@ impl SurfaceKind {
     }
 
     /// Nobody has the number 0, so it stands for the board.
-    fn person(self) -> i64 {
+    fn person(self) -> Person {
         match self {
-            SurfaceKind::Board => 0,
-            SurfaceKind::Direct(person) => stored(person.0),
+            SurfaceKind::Board => Person(0),
+            SurfaceKind::Direct(person) => person,
         }
     }
 }
 
+macro_rules! upsert {
+    ($unless:literal) => {
+        concat!(
+            "insert into surface (table_id, kind, person, channel, message, drawn_seq, posted_at, by_token, settled) \
+             values ($1, $2, $3, $4, $5, $6, $7, $8, 0) \
+             on conflict (table_id, kind, person) do update set channel = excluded.channel, message = excluded.message, \
+             drawn_seq = excluded.drawn_seq, posted_at = excluded.posted_at, by_token = excluded.by_token, settled = 0",
+            $unless
+        )
+    };
+}
+
 statements! {
-    UPSERT = "insert into surface (table_id, kind, person, channel, message, drawn_seq, posted_at, by_token, settled) \
-        values ($1, $2, $3, $4, $5, $6, $7, $8, 0) \
-        on conflict (table_id, kind, person) do update set channel = excluded.channel, message = excluded.message, \
-        drawn_seq = excluded.drawn_seq, posted_at = excluded.posted_at, by_token = excluded.by_token, settled = 0";
+    UPSERT = upsert!("");
     /// Between looking which message shows the table and writing this, another may have taken the place.
-    UPSERT_TO_COME = "insert into surface (table_id, kind, person, channel, message, drawn_seq, posted_at, by_token, settled) \
-        values ($1, $2, $3, $4, $5, $6, $7, $8, 0) \
-        on conflict (table_id, kind, person) do update set channel = excluded.channel, message = excluded.message, \
-        drawn_seq = excluded.drawn_seq, posted_at = excluded.posted_at, by_token = excluded.by_token, settled = 0 \
-        where surface.message = 0";
+    UPSERT_TO_COME = upsert!(" where surface.message = 0");
     SELECT = "select table_id, kind, person, channel, message, drawn_seq, posted_at, by_token from surface \
         where table_id = $1 order by kind, person";
     SELECT_TABLE_ON = "select table_id from surface where message = $1 limit 1";
@@ -82,97 +87,52 @@ statements! {
 noun! {
     /// The messages that show tables.
     Surfaces;
-    reads {
+    reads(conn) {
         /// The messages that show a table, the board first.
-        of(table: TableId) -> Vec<Surface> = of_table;
+        of(table: TableId) -> Vec<Surface> = query(SELECT, values![table]).list(conn, read);
         /// The table that a message shows, if it is the newest of its kind.
-        table_on(message: u64) -> Option<TableId> = table_on;
+        table_on(message: u64) -> Option<TableId>
+            = query(SELECT_TABLE_ON, values![message]).find(conn, |row| Ok(TableId(id(row, "table_id")?)));
         /// Messages that show less than has happened: what a crash left undrawn.
-        stale(limit: u32) -> Vec<Surface> = stale;
+        stale(limit: u32) -> Vec<Surface> = query(SELECT_STALE, values![limit]).list(conn, read);
     }
     writes(conn) {
         /// Remembers a message, in place of the one of that table and kind before.
-        save(surface: Surface) = save(conn, &surface);
+        save(surface: Surface) = write(conn, UPSERT, &surface);
         /// The same, if none is there but one that is still to come.
-        save_to_come(surface: Surface) = save_to_come(conn, &surface);
+        save_to_come(surface: Surface) = write(conn, UPSERT_TO_COME, &surface);
         /// Remembers how much of the log a message shows: never less than before, and nothing if another message has taken its place.
         mark_drawn(table: TableId, kind: SurfaceKind, message: u64, seq: u64) = mark_drawn(conn, table, kind, message, seq);
         /// Forgets a message, unless another has taken its place.
-        drop(table: TableId, kind: SurfaceKind, message: u64) = delete(conn, table, kind, message);
+        drop(table: TableId, kind: SurfaceKind, message: u64)
+            = query(DELETE, values![table, kind.name(), kind.person(), message]).run(conn);
     }
 }
 
-/// Remembers the message, in place of the one of that kind before; but none to someone who does not sit there.
-pub(super) async fn save(conn: &mut Connection, surface: &Surface) -> Result<(), StoreError> {
-    write(conn, UPSERT, surface).await
-}
-
-/// The same, if none is there but one that is still to come.
-pub(super) async fn save_to_come(
-    conn: &mut Connection,
-    surface: &Surface,
-) -> Result<(), StoreError> {
-    write(conn, UPSERT_TO_COME, surface).await
-}
-
+/// Remembers the message, but none to someone who does not sit there.
 async fn write(
     conn: &mut Connection,
     sql: &'static str,
     surface: &Surface,
 ) -> Result<(), StoreError> {
     if let SurfaceKind::Direct(person) = surface.kind {
-        let stranger = query(SELECT_STRANGER)
-            .bind(stored(surface.table.0))
-            .bind(stored(person.0))
-            .fetch_optional(&mut *conn)
-            .await?;
-        if stranger.is_some() {
+        let stranger = query(SELECT_STRANGER, values![surface.table, person]);
+        if stranger.fetch_optional(&mut *conn).await?.is_some() {
             return Ok(());
         }
     }
-    query(sql)
-        .bind(stored(surface.table.0))
-        .bind(surface.kind.name())
-        .bind(surface.kind.person())
-        .bind(stored(surface.channel.0))
-        .bind(stored(surface.message))
-        .bind(stored(surface.drawn_seq))
-        .bind(surface.posted_at.0)
-        .bind(i64::from(surface.by_token))
-        .execute(&mut *conn)
-        .await?;
+    let values = values![
+        surface.table,
+        surface.kind.name(),
+        surface.kind.person(),
+        surface.channel,
+        surface.message,
+        surface.drawn_seq,
+        surface.posted_at,
+        surface.by_token
+    ];
+    query(sql, values).run(&mut *conn).await?;
     settle(conn, surface.table, surface.kind).await
-}
-
-/// The messages that show a table.
-pub(super) async fn of_table(
-    conn: &mut Connection,
-    table: TableId,
-) -> Result<Vec<Surface>, StoreError> {
-    let rows = query(SELECT).bind(stored(table.0)).fetch_all(conn).await?;
-    rows.iter().map(read).collect()
-}
-
-/// The table that a message shows.
-pub(super) async fn table_on(
-    conn: &mut Connection,
-    message: u64,
-) -> Result<Option<TableId>, StoreError> {
-    let row = query(SELECT_TABLE_ON)
-        .bind(stored(message))
-        .fetch_optional(conn)
-        .await?;
-    row.map(|row| Ok(TableId(id(&row, "table_id")?)))
-        .transpose()
-}
-
-/// Messages that show less than has happened.
-pub(super) async fn stale(conn: &mut Connection, limit: u32) -> Result<Vec<Surface>, StoreError> {
-    let rows = query(SELECT_STALE)
-        .bind(i64::from(limit))
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(read).collect()
 }
 
 /// Remembers how much the message shows: never less than before, and nothing if another message took its place.
@@ -183,15 +143,8 @@ pub(super) async fn mark_drawn(
     message: u64,
     seq: u64,
 ) -> Result<(), StoreError> {
-    let marked = query(MARK_DRAWN)
-        .bind(stored(table.0))
-        .bind(kind.name())
-        .bind(kind.person())
-        .bind(stored(message))
-        .bind(stored(seq))
-        .execute(&mut *conn)
-        .await?;
-    if marked == 0 {
+    let values = values![table, kind.name(), kind.person(), message, seq];
+    if query(MARK_DRAWN, values).execute(&mut *conn).await? == 0 {
         return Ok(());
     }
     settle(conn, table, kind).await
@@ -203,36 +156,13 @@ async fn settle(
     table: TableId,
     kind: SurfaceKind,
 ) -> Result<(), StoreError> {
-    query(SETTLE)
-        .bind(stored(table.0))
-        .bind(kind.name())
-        .bind(kind.person())
-        .execute(conn)
-        .await?;
-    Ok(())
+    let values = values![table, kind.name(), kind.person()];
+    query(SETTLE, values).run(conn).await
 }
 
 /// Something happened after the end: the messages have to be looked at again.
 pub(super) async fn unsettle(conn: &mut Connection, table: TableId) -> Result<(), StoreError> {
-    query(UNSETTLE).bind(stored(table.0)).execute(conn).await?;
-    Ok(())
-}
-
-/// Forgets the message, unless another took its place.
-pub(super) async fn delete(
-    conn: &mut Connection,
-    table: TableId,
-    kind: SurfaceKind,
-    message: u64,
-) -> Result<(), StoreError> {
-    query(DELETE)
-        .bind(stored(table.0))
-        .bind(kind.name())
-        .bind(kind.person())
-        .bind(stored(message))
-        .execute(conn)
-        .await?;
-    Ok(())
+    query(UNSETTLE, values![table]).run(conn).await
 }
 
 /// A row as a message.

@@ -4,7 +4,8 @@
 use super::batch::Batch;
 use super::engine::{Connection, Row, query};
 use super::fault::StoreError;
-use super::number::{flag, id, narrow, optional_id, stored};
+use super::lines::Logged as _;
+use super::number::{flag, id, narrow, optional, optional_id};
 use super::onlooker::Onlooker;
 use crate::kernel::{Channel, Guild, Moment, Person, Seat, TableId};
 
@@ -172,23 +173,26 @@ statements! {
 noun! {
     /// Where tables stand.
     TableRows;
-    reads {
+    reads(conn) {
         /// Where a table stands.
-        find(id: TableId) -> Option<TableRow> = find;
+        find(id: TableId) -> Option<TableRow> = find(conn, id);
         /// The open and running tables where the person sits: those that wait for them first, then by wake-up time.
-        active_of(person: Person) -> Vec<TableRow> = active_of;
+        active_of(person: Person) -> Vec<TableRow> = active_of(conn, person);
         /// The matches a person has played to the end, newest first; of one game, or as far as someone else may see them.
-        finished_of(person: Person, game: Option<&str>, seen_by: Option<Onlooker<'_>>, skip: u32, limit: u32) -> Vec<TableRow> = finished_of;
+        finished_of(person: Person, game: Option<&str>, seen_by: Option<Onlooker<'_>>, skip: u32, limit: u32) -> Vec<TableRow>
+            = finished_of(conn, person, game, seen_by, skip, limit);
         /// How many those are.
-        count_finished_of(person: Person, game: Option<&str>, seen_by: Option<Onlooker<'_>>) -> u64 = count_finished_of;
+        count_finished_of(person: Person, game: Option<&str>, seen_by: Option<Onlooker<'_>>) -> u64
+            = count_finished_of(conn, person, game, seen_by);
         /// The channels of a server in which a person has finished matches that somebody else had no part in, the last one first.
-        places_of(person: Person, game: Option<&str>, guild: Guild, without: Person) -> Vec<Channel> = places_of;
+        places_of(person: Person, game: Option<&str>, guild: Guild, without: Person) -> Vec<Channel>
+            = places_of(conn, person, game, guild, without);
         /// The tables where the house wants to move, longest waiting first.
-        house_due(now: Moment, limit: u32) -> Vec<TableId> = house_due;
+        house_due(now: Moment, limit: u32) -> Vec<TableId> = query(SELECT_HOUSE_DUE, values![now, limit]).numbers(conn, TableId::numbered);
         /// When the house wants to move next, after this moment.
-        next_house(now: Moment) -> Option<Moment> = next_house;
+        next_house(now: Moment) -> Option<Moment> = query(SELECT_NEXT_HOUSE, values![now]).number(conn, Moment);
         /// How many matches are being played.
-        count_running() -> u64 = count_running;
+        count_running() -> u64 = query(COUNT_RUNNING, values![]).count(conn);
     }
     writes(conn) {
         /// Writes projections made again from the log, seats included, all or nothing. A row that has moved on meanwhile stays.
@@ -205,39 +209,21 @@ async fn replace(conn: &mut Connection, rows: &[TableRow]) -> Result<(), StoreEr
     Ok(())
 }
 
-/// One table.
-pub(super) async fn find(
-    conn: &mut Connection,
-    table: TableId,
-) -> Result<Option<TableRow>, StoreError> {
-    let rows = query(SELECT).bind(stored(table.0)).fetch_all(conn).await?;
+async fn find(conn: &mut Connection, table: TableId) -> Result<Option<TableRow>, StoreError> {
+    let rows = query(SELECT, values![table]).fetch_all(conn).await?;
     Ok(gather(&rows)?.pop())
 }
 
-/// The open and running tables where the person sits: those that wait for them first, then by wake-up time.
-pub(super) async fn active_of(
-    conn: &mut Connection,
-    person: Person,
-) -> Result<Vec<TableRow>, StoreError> {
-    let rows = query(SELECT_ACTIVE_OF)
-        .bind(stored(person.0))
-        .fetch_all(conn)
-        .await?;
-    let mut tables = gather(&rows)?;
+async fn active_of(conn: &mut Connection, person: Person) -> Result<Vec<TableRow>, StoreError> {
+    let found = query(SELECT_ACTIVE_OF, values![person]);
+    let mut tables = gather(&found.fetch_all(conn).await?)?;
     // Sorted here, because the engines do not agree about shifting bits nor about where nulls go.
-    tables.sort_by_key(|table| {
-        (
-            !table.is_due(person),
-            table.wake_at.is_none(),
-            table.wake_at,
-            table.id,
-        )
-    });
+    let wake = |table: &TableRow| (table.wake_at.is_none(), table.wake_at, table.id);
+    tables.sort_by_key(|table| (!table.is_due(person), wake(table)));
     Ok(tables)
 }
 
-/// The matches a person has played to the end, newest first; of one game, or as far as someone else may see them.
-pub(super) async fn finished_of(
+async fn finished_of(
     conn: &mut Connection,
     person: Person,
     game: Option<&str>,
@@ -246,87 +232,32 @@ pub(super) async fn finished_of(
     limit: u32,
 ) -> Result<Vec<TableRow>, StoreError> {
     let (onlooker, guild, channels) = Onlooker::stored(seen_by);
-    let rows = query(SELECT_FINISHED_OF)
-        .bind(stored(person.0))
-        .bind(game)
-        .bind(onlooker)
-        .bind(guild)
-        .bind(channels)
-        .bind(i64::from(limit))
-        .bind(i64::from(skip))
-        .fetch_all(conn)
-        .await?;
-    gather(&rows)
+    let values = values![person, game, onlooker, guild, channels, limit, skip];
+    let found = query(SELECT_FINISHED_OF, values);
+    gather(&found.fetch_all(conn).await?)
 }
 
-/// How many those are.
-pub(super) async fn count_finished_of(
+async fn count_finished_of(
     conn: &mut Connection,
     person: Person,
     game: Option<&str>,
     seen_by: Option<Onlooker<'_>>,
 ) -> Result<u64, StoreError> {
     let (onlooker, guild, channels) = Onlooker::stored(seen_by);
-    let count: i64 = query(COUNT_FINISHED_OF)
-        .bind(stored(person.0))
-        .bind(game)
-        .bind(onlooker)
-        .bind(guild)
-        .bind(channels)
-        .count(conn)
-        .await?;
-    Ok(count as u64)
+    let values = values![person, game, onlooker, guild, channels];
+    query(COUNT_FINISHED_OF, values).count(conn).await
 }
 
-/// The channels of a server in which a person has finished matches that somebody else had no part in, the last one first.
-pub(super) async fn places_of(
+async fn places_of(
     conn: &mut Connection,
     person: Person,
     game: Option<&str>,
     guild: Guild,
     without: Person,
 ) -> Result<Vec<Channel>, StoreError> {
-    let rows = query(SELECT_PLACES_OF)
-        .bind(stored(person.0))
-        .bind(game)
-        .bind(stored(guild.0))
-        .bind(stored(without.0))
-        .fetch_all(conn)
-        .await?;
-    rows.iter()
-        .map(|row| Ok(Channel(id(row, "channel")?)))
-        .collect()
-}
-
-/// The tables where the house wants to move, longest waiting first.
-pub(super) async fn house_due(
-    conn: &mut Connection,
-    now: Moment,
-    limit: u32,
-) -> Result<Vec<TableId>, StoreError> {
-    let rows = query(SELECT_HOUSE_DUE)
-        .bind(now.0)
-        .bind(i64::from(limit))
-        .fetch_all(conn)
-        .await?;
-    rows.iter()
-        .map(|row| Ok(TableId(id(row, "id")?)))
-        .collect::<Result<_, _>>()
-}
-
-/// When the house wants to move next, after this moment.
-pub(super) async fn next_house(
-    conn: &mut Connection,
-    now: Moment,
-) -> Result<Option<Moment>, StoreError> {
-    let next: Option<i64> = query(SELECT_NEXT_HOUSE).bind(now.0).number(conn).await?;
-    Ok(next.map(Moment))
-}
-
-/// How many matches are being played.
-pub(super) async fn count_running(conn: &mut Connection) -> Result<u64, StoreError> {
-    let count: i64 = query(COUNT_RUNNING).count(conn).await?;
-    Ok(count as u64)
+    let found = query(SELECT_PLACES_OF, values![person, game, guild, without]);
+    let channel = |row: &Row| Ok(Channel(id(row, "channel")?));
+    found.list(conn, channel).await
 }
 
 /// How many tables other than this one keep the person busy.
@@ -335,12 +266,7 @@ pub(super) async fn count_busy(
     person: Person,
     table: TableId,
 ) -> Result<u64, StoreError> {
-    let count: i64 = query(COUNT_BUSY)
-        .bind(stored(person.0))
-        .bind(stored(table.0))
-        .count(conn)
-        .await?;
-    Ok(count as u64)
+    query(COUNT_BUSY, values![person, table]).count(conn).await
 }
 
 /// Writes the row, unless a newer one is there. The seats only if asked to; the seats of an ended table stop being
@@ -350,37 +276,32 @@ pub(super) async fn save(
     row: &TableRow,
     with_seats: bool,
 ) -> Result<(), StoreError> {
-    let written = query(UPSERT)
-        .bind(stored(row.id.0))
-        .bind(&row.game)
-        .bind(&row.options)
-        .bind(row.status.name())
-        .bind(row.guild.map(|guild| stored(guild.0)))
-        .bind(stored(row.channel.0))
-        .bind(stored(row.host.0))
-        .bind(&row.pace)
-        .bind(i64::from(row.rated))
-        .bind(i64::from(row.decision))
-        .bind(i64::from(row.due))
-        .bind(stored(row.seq))
-        .bind(row.wake_at.map(|moment| moment.0))
-        .bind(row.deadline_at.map(|moment| moment.0))
-        .bind(row.opened_at.0)
-        .bind(row.ended_at.map(|moment| moment.0))
-        .bind(row.house_at.map(|moment| moment.0))
-        .execute(&mut *conn)
-        .await?;
-    if written == 0 {
+    let values = values![
+        row.id,
+        &row.game,
+        &row.options,
+        row.status.name(),
+        row.guild,
+        row.channel,
+        row.host,
+        &row.pace,
+        row.rated,
+        row.decision,
+        row.due,
+        row.seq,
+        row.wake_at,
+        row.deadline_at,
+        row.opened_at,
+        row.ended_at,
+        row.house_at
+    ];
+    if query(UPSERT, values).execute(&mut *conn).await? == 0 {
         return Ok(());
     }
     if with_seats {
         save_seats(conn, row).await
     } else if row.status.is_final() {
-        query(RETIRE_SEATS)
-            .bind(stored(row.id.0))
-            .execute(conn)
-            .await?;
-        Ok(())
+        query(RETIRE_SEATS, values![row.id]).run(conn).await
     } else {
         Ok(())
     }
@@ -388,29 +309,27 @@ pub(super) async fn save(
 
 async fn save_seats(conn: &mut Connection, row: &TableRow) -> Result<(), StoreError> {
     let mut batch = Batch::default();
-    batch.add(DELETE_SEATS, [stored(row.id.0).into()]);
+    batch.add(DELETE_SEATS, values![row.id]);
     let ended_at = row.ended_at.filter(|_| row.status == Status::Over);
     for seat in &row.seats {
-        let values = [
-            stored(row.id.0).into(),
-            i64::from(seat.seat.0).into(),
-            seat.person.map(|person| stored(person.0)).into(),
-            seat.place.map(i64::from).into(),
-            (!row.status.is_final()).into(),
-            ended_at.map(|at| at.0).into(),
-            row.game.as_str().into(),
-            row.guild.map(|guild| stored(guild.0)).into(),
+        let values = values![
+            row.id,
+            seat.seat.0,
+            seat.person,
+            seat.place,
+            !row.status.is_final(),
+            ended_at,
+            &row.game,
+            row.guild
         ];
         batch.add(INSERT_SEAT, values);
     }
     batch.run(conn).await
 }
 
-/// Throws all projections away.
-pub(super) async fn clear(conn: &mut Connection) -> Result<(), StoreError> {
-    query(DELETE_ALL_SEATS).execute(&mut *conn).await?;
-    query(DELETE_ALL).execute(conn).await?;
-    Ok(())
+async fn clear(conn: &mut Connection) -> Result<(), StoreError> {
+    query(DELETE_ALL_SEATS, values![]).run(&mut *conn).await?;
+    query(DELETE_ALL, values![]).run(conn).await
 }
 
 /// Lines sorted by table and seat, as tables.
@@ -452,17 +371,12 @@ fn read(row: &Row) -> Result<TableRow, StoreError> {
 }
 
 fn read_seat(row: &Row) -> Result<Option<SeatRow>, StoreError> {
-    if row.try_get::<Option<i64>>("seat")?.is_none() {
+    let Some(seat) = optional(row, "seat")? else {
         return Ok(None);
-    }
-    let has_place = row.try_get::<Option<i64>>("place")?.is_some();
+    };
     Ok(Some(SeatRow {
-        seat: Seat(narrow(row, "seat")?),
+        seat: Seat(seat),
         person: optional_id(row, "person")?.map(Person),
-        place: if has_place {
-            Some(narrow(row, "place")?)
-        } else {
-            None
-        },
+        place: optional(row, "place")?,
     }))
 }

@@ -6,7 +6,7 @@ use super::engine::{Connection, Row, query};
 use super::event::AppendError;
 use super::fault::StoreError;
 use super::lines;
-use super::number::{id, narrow, stored};
+use super::number::{id, narrow};
 use super::post::{self, Post};
 use super::writer::Verdict;
 use crate::kernel::{Channel, Guild, Moment, Person, TournamentId};
@@ -157,23 +157,24 @@ statements! {
 noun! {
     /// Where tournaments stand.
     TournamentRows;
-    reads {
+    reads(conn) {
         /// Where a tournament stands.
-        find(tournament: TournamentId) -> Option<TournamentRow> = find;
+        find(tournament: TournamentId) -> Option<TournamentRow> = query(SELECT, values![tournament]).find(conn, read);
         /// All tournaments that are being played.
-        running() -> Vec<TournamentRow> = running;
+        running() -> Vec<TournamentRow> = query(SELECT_RUNNING, values![]).list(conn, read);
         /// The tournaments of a server, newest first.
-        of_guild(guild: Guild, limit: u32) -> Vec<TournamentRow> = of_guild;
+        of_guild(guild: Guild, limit: u32) -> Vec<TournamentRow> = query(SELECT_GUILD, values![guild, limit]).list(conn, read);
         /// The tournaments that go on and in which somebody is.
-        of_person(person: Person) -> Vec<TournamentRow> = of_person;
-        /// What people have achieved in the tournaments of a server that ended in a time, the best first.
-        honours(guild: Guild, from: Moment, until: Moment) -> Vec<Honours> = honours;
+        of_person(person: Person) -> Vec<TournamentRow> = query(SELECT_OF, values![person]).list(conn, read);
+        /// What people have achieved in the tournaments of a server that ended between two moments, the best first; but nobody who was forgotten.
+        honours(guild: Guild, from: Moment, until: Moment) -> Vec<Honours>
+            = query(SELECT_HONOURS, values![guild, from, until]).list(conn, read_honours);
     }
     writes(conn) {
         /// Writes where a tournament stands, as made again from its log.
         replace(row: TournamentRow, entrants: Vec<EntrantRow>) = save(conn, &row, Some(&entrants));
-        /// Throws away where tournaments stand, to make it again.
-        clear() = clear(conn);
+        /// Throws away where tournaments stand, to make it again. The messages stay.
+        clear() = query(DELETE_ALL, values![]).run(conn);
     }
 }
 
@@ -209,35 +210,35 @@ pub(super) async fn save(
     entrants: Option<&[EntrantRow]>,
 ) -> Result<(), StoreError> {
     let mut batch = Batch::default();
-    let values = [
-        stored(row.id.0).into(),
-        stored(row.guild.0).into(),
-        stored(row.channel.0).into(),
-        row.name.as_str().into(),
-        row.game.as_str().into(),
-        row.format.as_str().into(),
-        row.status.name().into(),
-        stored(row.organiser.0).into(),
-        row.players.into(),
-        stored(row.seq).into(),
-        row.wake_at.map(|at| at.0).into(),
-        row.created_at.0.into(),
-        row.ended_at.map(|at| at.0).into(),
+    let values = values![
+        row.id,
+        row.guild,
+        row.channel,
+        &row.name,
+        &row.game,
+        &row.format,
+        row.status.name(),
+        row.organiser,
+        row.players,
+        row.seq,
+        row.wake_at,
+        row.created_at,
+        row.ended_at
     ];
     batch.add(UPSERT, values);
     if entrants.is_some() {
-        batch.add(DELETE_ENTRANTS, [stored(row.id.0).into()]);
+        batch.add(DELETE_ENTRANTS, values![row.id]);
     }
     batch.run(conn).await?;
     for entrants in entrants.unwrap_or_default().chunks(ENTRANTS_AT_ONCE) {
         let mut batch = Batch::default();
         for entrant in entrants {
-            let values = [
-                stored(row.id.0).into(),
-                stored(entrant.person.0).into(),
-                entrant.active.into(),
-                entrant.place.map(i64::from).into(),
-                entrant.beaten.into(),
+            let values = values![
+                row.id,
+                entrant.person,
+                entrant.active,
+                entrant.place,
+                entrant.beaten
             ];
             batch.add(INSERT_ENTRANT, values);
         }
@@ -249,80 +250,14 @@ pub(super) async fn save(
 /// Entrants in one message to the database, whose statements take only so many parameters.
 const ENTRANTS_AT_ONCE: usize = 200;
 
-/// Throws the projection away, to make it again. The messages stay.
-pub(super) async fn clear(conn: &mut Connection) -> Result<(), StoreError> {
-    query(DELETE_ALL).execute(conn).await?;
-    Ok(())
-}
-
-/// One tournament.
-pub(super) async fn find(
-    conn: &mut Connection,
-    tournament: TournamentId,
-) -> Result<Option<TournamentRow>, StoreError> {
-    let row = query(SELECT)
-        .bind(stored(tournament.0))
-        .fetch_optional(conn)
-        .await?;
-    row.as_ref().map(read).transpose()
-}
-
-/// All that are being played.
-pub(super) async fn running(conn: &mut Connection) -> Result<Vec<TournamentRow>, StoreError> {
-    let rows = query(SELECT_RUNNING).fetch_all(conn).await?;
-    rows.iter().map(read).collect()
-}
-
-/// Those of a server, newest first.
-pub(super) async fn of_guild(
-    conn: &mut Connection,
-    guild: Guild,
-    limit: u32,
-) -> Result<Vec<TournamentRow>, StoreError> {
-    let rows = query(SELECT_GUILD)
-        .bind(stored(guild.0))
-        .bind(i64::from(limit))
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(read).collect()
-}
-
-/// Those that go on and in which somebody is.
-pub(super) async fn of_person(
-    conn: &mut Connection,
-    person: Person,
-) -> Result<Vec<TournamentRow>, StoreError> {
-    let rows = query(SELECT_OF)
-        .bind(stored(person.0))
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(read).collect()
-}
-
-/// What people have achieved in the tournaments of a server that ended between two moments, the best first. People who were
-/// forgotten are not in it.
-pub(super) async fn honours(
-    conn: &mut Connection,
-    guild: Guild,
-    from: Moment,
-    until: Moment,
-) -> Result<Vec<Honours>, StoreError> {
-    let rows = query(SELECT_HONOURS)
-        .bind(stored(guild.0))
-        .bind(from.0)
-        .bind(until.0)
-        .fetch_all(conn)
-        .await?;
-    let honours = |row: &Row| {
-        Ok(Honours {
-            person: Person(id(row, "person")?),
-            titles: narrow(row, "titles")?,
-            finals: narrow(row, "finals")?,
-            points: narrow(row, "points")?,
-            played: narrow(row, "played")?,
-        })
-    };
-    rows.iter().map(honours).collect()
+fn read_honours(row: &Row) -> Result<Honours, StoreError> {
+    Ok(Honours {
+        person: Person(id(row, "person")?),
+        titles: narrow(row, "titles")?,
+        finals: narrow(row, "finals")?,
+        points: narrow(row, "points")?,
+        played: narrow(row, "played")?,
+    })
 }
 
 fn read(row: &Row) -> Result<TournamentRow, StoreError> {
