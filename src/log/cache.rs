@@ -129,8 +129,8 @@ mod tests {
     struct Nothing;
 
     impl Event for Nothing {
-        fn map_people(self, _: impl Fn(Person) -> Person) -> Nothing {
-            self
+        fn people(&mut self) -> Vec<&mut Person> {
+            Vec::new()
         }
 
         fn forgotten() -> Nothing {

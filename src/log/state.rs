@@ -11,9 +11,8 @@ use crate::store::Logged;
 
 /// One thing that happened.
 pub trait Event: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// The same event with other people in it.
-    #[must_use]
-    fn map_people(self, map: impl Fn(Person) -> Person) -> Self;
+    /// Everyone it names.
+    fn people(&mut self) -> Vec<&mut Person>;
     /// That someone was forgotten: the lines before were written anew with another number in their place.
     fn forgotten() -> Self;
 
@@ -120,11 +119,12 @@ impl<S: State> Decided<S> {
 
 /// A line of a log with another person in the place of one. What does not name them stays as it is, letter for letter.
 pub fn rewrite<E: Event>(payload: &str, person: Person, instead: Person) -> Option<String> {
-    let event = E::parse(payload)?;
-    let put = |other: Person| if other == person { instead } else { other };
-    let anew = event.clone().map_people(put);
-    if anew == event {
+    let mut event = E::parse(payload)?;
+    let mut named = event.people();
+    named.retain(|other| **other == person);
+    if named.is_empty() {
         return Some(payload.to_owned());
     }
-    Some(anew.payload())
+    named.into_iter().for_each(|other| *other = instead);
+    Some(event.payload())
 }

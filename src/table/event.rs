@@ -196,23 +196,21 @@ impl log::Event for Event {
     }
 
     /// Every event is spelled out, so that a new one cannot be overlooked.
-    fn map_people(self, map: impl Fn(Person) -> Person) -> Event {
+    fn people(&mut self) -> Vec<&mut Person> {
         match self {
-            Event::Opened(mut opened) => {
-                opened.host = map(opened.host);
-                opened.invited = opened.invited.map(&map);
-                for (player, _) in opened.fixture.iter_mut().flat_map(|it| &mut it.players) {
-                    *player = map(*player);
-                }
-                Event::Opened(opened)
+            Event::Opened(opened) => {
+                let players = opened.fixture.iter_mut().flat_map(|it| &mut it.players);
+                let players = players.map(|(player, _)| player);
+                let invited = opened.invited.iter_mut();
+                invited.chain([&mut opened.host]).chain(players).collect()
             }
-            Event::Accepted { by, click } => Event::Accepted { by: map(by), click },
-            Event::Declined { by } => Event::Declined { by: map(by) },
-            Event::Withdrawn { by } => Event::Withdrawn { by: map(by) },
-            Event::Joined { by, click } => Event::Joined { by: map(by), click },
-            Event::Quit { by } => Event::Quit { by: map(by) },
-            Event::BotAdded { by, level } => Event::BotAdded { by: map(by), level },
-            Event::Started { by } => Event::Started { by: map(by) },
+            Event::Accepted { by, .. }
+            | Event::Declined { by }
+            | Event::Withdrawn { by }
+            | Event::Joined { by, .. }
+            | Event::Quit { by }
+            | Event::BotAdded { by, .. }
+            | Event::Started { by } => vec![by],
             Event::Expired
             | Event::Seated { .. }
             | Event::Acted { .. }
@@ -225,7 +223,7 @@ impl log::Event for Event {
             | Event::Resigned { .. }
             | Event::Ended { .. }
             | Event::CalledOff
-            | Event::Forgotten => self,
+            | Event::Forgotten => Vec::new(),
         }
     }
 }

@@ -186,52 +186,24 @@ impl log::Event for Event {
     }
 
     /// Every event is spelled out, so that a new one cannot be overlooked.
-    fn map_people(self, map: impl Fn(Person) -> Person) -> Event {
+    fn people(&mut self) -> Vec<&mut Person> {
         match self {
-            Event::Created(mut created) => {
-                created.organiser = map(created.organiser);
-                Event::Created(created)
+            Event::Created(created) => vec![&mut created.organiser],
+            Event::Left { person, by } => vec![person, by],
+            Event::Joined { by, .. }
+            | Event::Awarded { by, .. }
+            | Event::Undone { by, .. }
+            | Event::Entered { by, .. }
+            | Event::Extended { by, .. } => vec![by],
+            Event::Started { by, .. } | Event::Dropped { by, .. } | Event::Cancelled { by, .. } => {
+                by.iter_mut().collect()
             }
-            Event::Joined { by, click } => Event::Joined { by: map(by), click },
-            Event::Left { person, by } => Event::Left {
-                person: map(person),
-                by: map(by),
-            },
-            Event::Started { by, order } => Event::Started {
-                by: by.map(map),
-                order,
-            },
-            Event::Awarded { by, no, outcome } => Event::Awarded {
-                by: map(by),
-                no,
-                outcome,
-            },
-            Event::Undone { by, act, opens } => Event::Undone {
-                by: map(by),
-                act,
-                opens,
-            },
-            Event::Dropped { by, player, why } => Event::Dropped {
-                by: by.map(map),
-                player,
-                why,
-            },
-            Event::Entered { by, click } => Event::Entered { by: map(by), click },
-            Event::Extended { by, no, until } => Event::Extended {
-                by: map(by),
-                no,
-                until,
-            },
-            Event::Cancelled { by, why } => Event::Cancelled {
-                by: by.map(map),
-                why,
-            },
             Event::Paired { .. }
             | Event::Opened { .. }
             | Event::Taken { .. }
             | Event::Missed { .. }
             | Event::Finished { .. }
-            | Event::Forgotten => self,
+            | Event::Forgotten => Vec::new(),
         }
     }
 }

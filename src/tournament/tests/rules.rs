@@ -2,7 +2,7 @@
 
 use super::play::{CALM, ID, ORGANISER, World, check_standing, creation};
 use crate::kernel::{Channel, Entry, Moment, Outcome, Person, TableId};
-use crate::log::{Event as _, State as _};
+use crate::log::{Event as _, State as _, rewrite};
 use crate::tournament::field::{Departure, How, MatchNo, Player};
 use crate::tournament::groups::Plan;
 use crate::tournament::tables::Seats;
@@ -463,13 +463,11 @@ fn people_can_be_forgotten_without_changing_anything_else() {
     world.act(Command::Leave { by }).unwrap();
     world.finish(CALM);
     let ghost = Person::forgotten(5);
-    let map = |person| if person == by { ghost } else { person };
     let rewritten: Vec<Entry> = world
         .log
         .iter()
         .map(|entry| {
-            let event = Event::parse(&entry.payload).unwrap().map_people(map);
-            let payload = event.payload();
+            let payload = rewrite::<Event>(&entry.payload, by, ghost).unwrap();
             assert!(!payload.contains(&format!("\"by\":{},", by.0)), "{payload}");
             Entry {
                 payload,
