@@ -4,22 +4,17 @@
 //! What is over does not stay. Its log may still be written anew, when someone is forgotten, and no new line would tell another
 //! process so.
 
-use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard};
+
+use hashlink::LruCache;
 
 use crate::log::State;
 
 /// The copies in memory.
-pub struct Cache<S: State> {
-    most: usize,
-    kept: Mutex<Kept<S>>,
-}
+pub struct Cache<S: State>(Mutex<Kept<S>>);
 
 struct Kept<S: State> {
-    states: HashMap<S::Id, (Arc<S>, u64)>,
-    /// Who was asked for when, longest ago first; one line for each.
-    turns: BTreeMap<u64, S::Id>,
-    clock: u64,
+    states: LruCache<S::Id, Arc<S>>,
     /// How often something left because it was over, or because logs were written anew.
     left: u64,
 }
@@ -30,21 +25,13 @@ pub struct Reading(u64);
 impl<S: State> Cache<S> {
     /// Room for so many.
     pub fn new(most: usize) -> Cache<S> {
-        let kept = Mutex::new(Kept {
-            states: HashMap::new(),
-            turns: BTreeMap::new(),
-            clock: 0,
-            left: 0,
-        });
-        Cache { most, kept }
+        let states = LruCache::new(most);
+        Cache(Mutex::new(Kept { states, left: 0 }))
     }
 
     /// The copy, if there is one.
     pub fn get(&self, id: S::Id) -> Option<Arc<S>> {
-        let mut kept = self.lock();
-        let state = Arc::clone(&kept.states.get(&id)?.0);
-        kept.put(&state);
-        Some(state)
+        self.lock().states.get(&id).map(Arc::clone)
     }
 
     /// To be asked for before a log is read.
@@ -56,9 +43,9 @@ impl<S: State> Cache<S> {
     pub fn read(&self, state: &Arc<S>, reading: Reading) {
         let mut kept = self.lock();
         if state.is_over() {
-            kept.take(state.id());
+            kept.states.remove(&state.id());
         } else if reading.0 == kept.left {
-            kept.keep(state, self.most);
+            kept.keep(state);
         }
     }
 
@@ -66,10 +53,10 @@ impl<S: State> Cache<S> {
     pub fn stored(&self, state: &Arc<S>) {
         let mut kept = self.lock();
         if state.is_over() {
-            kept.take(state.id());
+            kept.states.remove(&state.id());
             kept.left += 1;
         } else {
-            kept.keep(state, self.most);
+            kept.keep(state);
         }
     }
 
@@ -77,44 +64,21 @@ impl<S: State> Cache<S> {
     pub fn clear(&self) {
         let mut kept = self.lock();
         kept.states.clear();
-        kept.turns.clear();
         kept.left += 1;
     }
 
     fn lock(&self) -> MutexGuard<'_, Kept<S>> {
-        let kept = self.kept.lock();
+        let kept = self.0.lock();
         kept.expect("nobody panics while holding the cache")
     }
 }
 
 impl<S: State> Kept<S> {
     /// Keeps it unless something newer is here, and makes room for it.
-    fn keep(&mut self, state: &Arc<S>, most: usize) {
-        let known = self.states.get(&state.id());
-        if known.is_some_and(|(known, _)| known.seq() > state.seq()) {
-            return;
-        }
-        self.put(state);
-        while self.states.len() > most {
-            let Some((_, longest_ago)) = self.turns.pop_first() else {
-                return;
-            };
-            self.states.remove(&longest_ago);
-        }
-    }
-
-    fn put(&mut self, state: &Arc<S>) {
-        self.clock += 1;
-        let copy = (Arc::clone(state), self.clock);
-        if let Some((_, turn)) = self.states.insert(state.id(), copy) {
-            self.turns.remove(&turn);
-        }
-        self.turns.insert(self.clock, state.id());
-    }
-
-    fn take(&mut self, id: S::Id) {
-        if let Some((_, turn)) = self.states.remove(&id) {
-            self.turns.remove(&turn);
+    fn keep(&mut self, state: &Arc<S>) {
+        let known = self.states.peek(&state.id());
+        if known.is_none_or(|known| known.seq() <= state.seq()) {
+            self.states.insert(state.id(), Arc::clone(state));
         }
     }
 }
@@ -196,7 +160,7 @@ mod tests {
             cache.stored(&thing(id, 1));
             assert!(seq(&cache, 4).is_some(), "it is asked for all the time");
             let kept = cache.lock();
-            assert_eq!((kept.states.len(), kept.turns.len()), (3, 3));
+            assert_eq!(kept.states.len(), 3);
         }
     }
 
