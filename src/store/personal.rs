@@ -1,4 +1,7 @@
-//! What is kept about one person beside their matches, as they may have it themselves. The export asks for it.
+//! What is kept about one person beside their matches, as they may have it themselves. The export asks for it, and writes the lines down
+//! as they are: their names are those of `docs/EXPORT.md`.
+
+use serde::{Serialize, Serializer};
 
 use super::call::{self, CallMessage};
 use super::engine::{Connection, Row, query};
@@ -35,12 +38,14 @@ pub struct Personal {
 }
 
 /// A rating in a pool.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Rated {
     pub game: String,
     /// Who is compared: `people`, `house` or `solo`.
+    #[serde(rename = "among")]
     pub kind: String,
     /// In which server; none is everywhere.
+    #[serde(rename = "server", serialize_with = "server")]
     pub guild: Option<Guild>,
     /// In which season; 0 is all time.
     pub season: u32,
@@ -58,10 +63,10 @@ pub struct Rated {
 }
 
 /// What a match did to a rating.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Changed {
     pub game: String,
-    /// Which match.
+    #[serde(rename = "match", serialize_with = "name")]
     pub table: TableId,
     pub at: Moment,
     /// The rating before.
@@ -73,7 +78,7 @@ pub struct Changed {
 }
 
 /// What someone has achieved against another in a game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Rival {
     /// The other one's name, if we know one. It stands on the boards of their matches; the number does not.
     pub name: Option<String>,
@@ -84,6 +89,15 @@ pub struct Rival {
     pub behind: u32,
     /// How often they were level.
     pub level: u32,
+}
+
+/// A server as files for people have it: many programs cannot read whole numbers of this size.
+fn server<S: Serializer>(guild: &Option<Guild>, to: S) -> Result<S::Ok, S::Error> {
+    guild.map(|guild| guild.0.to_string()).serialize(to)
+}
+
+fn name<S: Serializer>(table: &TableId, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(table)
 }
 
 statements! {

@@ -11,8 +11,8 @@ use super::number::{id, narrow};
 use crate::kernel::Person;
 use crate::rating;
 
-/// What somebody has achieved in a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What somebody has achieved in a game; a line of their export too.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Achieved {
     pub game: String,
     /// Matches won, alone or shared.

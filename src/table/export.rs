@@ -3,7 +3,9 @@
 
 use crate::kernel::{Entry, Moment, Person, Seat};
 use crate::log::Event as _;
-use crate::store::{CallsAt, Personal, Status, TableRow};
+use crate::store::{
+    Achieved, CallMessage, CallsAt, Changed, Personal, Rated, Rival, Status, Surface, TableRow,
+};
 use crate::table::event::Event;
 
 /// The format of the file.
@@ -22,10 +24,10 @@ pub struct Export {
     made_at: Moment,
     left_out: LeftOut,
     person: Option<About>,
-    ratings: Vec<Rating>,
-    rating_changes: Vec<Change>,
-    records: Vec<Record>,
-    opponents: Vec<Opponent>,
+    ratings: Vec<Rated>,
+    rating_changes: Vec<Changed>,
+    records: Vec<Achieved>,
+    opponents: Vec<Rival>,
     direct_messages: Vec<Message>,
     calls: Vec<Call>,
     tournaments: Vec<serde_json::Value>,
@@ -54,51 +56,6 @@ struct About {
     direct_channel: Option<Id>,
     text_board: bool,
     calls: Option<&'static str>,
-}
-
-#[derive(serde::Serialize)]
-struct Rating {
-    game: String,
-    among: String,
-    server: Option<Id>,
-    season: u32,
-    value: f64,
-    deviation: f64,
-    volatility: f64,
-    matches: u32,
-    rated_at: Moment,
-    ranked: bool,
-}
-
-#[derive(serde::Serialize)]
-struct Change {
-    game: String,
-    #[serde(rename = "match")]
-    table: String,
-    at: Moment,
-    before: f64,
-    after: f64,
-    deviation: f64,
-}
-
-#[derive(serde::Serialize)]
-struct Record {
-    game: String,
-    won: u32,
-    drawn: u32,
-    lost: u32,
-    streak: i32,
-    best: i32,
-    form: String,
-}
-
-#[derive(serde::Serialize)]
-struct Opponent {
-    name: Option<String>,
-    game: String,
-    ahead: u32,
-    behind: u32,
-    level: u32,
 }
 
 #[derive(serde::Serialize)]
@@ -175,10 +132,10 @@ impl Export {
                 text_board: row.text_board,
                 calls: row.calls.map(CallsAt::id),
             }),
-            ratings: personal.ratings.into_iter().map(rating).collect(),
-            rating_changes: personal.changes.into_iter().map(change).collect(),
-            records: personal.records.into_iter().map(record).collect(),
-            opponents: personal.pairs.into_iter().map(opponent).collect(),
+            ratings: personal.ratings,
+            rating_changes: personal.changes,
+            records: personal.records,
+            opponents: personal.pairs,
             direct_messages: personal.messages.iter().map(message).collect(),
             calls: personal.calls.iter().map(call).collect(),
             tournaments,
@@ -223,55 +180,7 @@ impl Export {
     }
 }
 
-fn rating(row: crate::store::Rated) -> Rating {
-    Rating {
-        game: row.game,
-        among: row.kind,
-        server: row.guild.map(|guild| guild.0.to_string()),
-        season: row.season,
-        value: row.value,
-        deviation: row.deviation,
-        volatility: row.volatility,
-        matches: row.matches,
-        rated_at: row.rated_at,
-        ranked: row.ranked,
-    }
-}
-
-fn change(row: crate::store::Changed) -> Change {
-    Change {
-        game: row.game,
-        table: row.table.to_string(),
-        at: row.at,
-        before: row.before,
-        after: row.after,
-        deviation: row.deviation,
-    }
-}
-
-fn record(row: crate::store::Achieved) -> Record {
-    Record {
-        game: row.game,
-        won: row.won,
-        drawn: row.drawn,
-        lost: row.lost,
-        streak: row.streak,
-        best: row.best,
-        form: row.form,
-    }
-}
-
-fn opponent(row: crate::store::Rival) -> Opponent {
-    Opponent {
-        name: row.name,
-        game: row.game,
-        ahead: row.ahead,
-        behind: row.behind,
-        level: row.level,
-    }
-}
-
-fn message(row: &crate::store::Surface) -> Message {
+fn message(row: &Surface) -> Message {
     Message {
         table: row.table.to_string(),
         channel: row.channel.0.to_string(),
@@ -280,7 +189,7 @@ fn message(row: &crate::store::Surface) -> Message {
     }
 }
 
-fn call(row: &crate::store::CallMessage) -> Call {
+fn call(row: &CallMessage) -> Call {
     Call {
         channel: row.channel.0.to_string(),
         message: row.message.to_string(),
