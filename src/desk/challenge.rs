@@ -1,15 +1,15 @@
 //! `/tor challenge`, and how it is answered.
 
 use crate::desk::command::{Kind, needed, option, yes_no};
-use crate::desk::opening::{allowed_here, gather, open_here, opening};
+use crate::desk::opening::{Gathers, allowed_here, open_here, opening};
 use crate::desk::options::{GAME, PACE, VARIANT};
-use crate::desk::{Ask, Command, Desk, Given, OnPress, Reply};
+use crate::desk::{self, Ask, Desk, Given, Reply};
 use crate::draw::press;
 use crate::games::GAMES;
-use crate::kernel::Refusal;
-use crate::table::{self, Failure, Opening};
+use crate::kernel::{Refusal, TableId};
+use crate::table::{Command, Failure, Opening};
 
-pub const COMMAND: Command = Command::typed(
+pub const COMMAND: desk::Command = desk::Command::typed(
     "challenge",
     &[
         option("opponent", Kind::User).required(),
@@ -51,41 +51,21 @@ async fn challenge(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failu
     open_here(desk, ask, opening).await
 }
 
-impl OnPress for press::Accept {
-    async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
-        gather(
-            desk,
-            ask,
-            self.table,
-            table::Command::Accept {
-                by: ask.person,
-                click: ask.id,
-            },
-        )
-        .await
+impl Gathers for press::Accept {
+    fn wish(self, ask: &Ask) -> (TableId, Command) {
+        let (by, click) = (ask.person, ask.id);
+        (self.table, Command::Accept { by, click })
     }
 }
 
-impl OnPress for press::Decline {
-    async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
-        gather(
-            desk,
-            ask,
-            self.table,
-            table::Command::Decline { by: ask.person },
-        )
-        .await
+impl Gathers for press::Decline {
+    fn wish(self, ask: &Ask) -> (TableId, Command) {
+        (self.table, Command::Decline { by: ask.person })
     }
 }
 
-impl OnPress for press::Withdraw {
-    async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
-        gather(
-            desk,
-            ask,
-            self.table,
-            table::Command::Withdraw { by: ask.person },
-        )
-        .await
+impl Gathers for press::Withdraw {
+    fn wish(self, ask: &Ask) -> (TableId, Command) {
+        (self.table, Command::Withdraw { by: ask.person })
     }
 }

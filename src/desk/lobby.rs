@@ -1,14 +1,14 @@
 //! `/tor open`: a table that people join, and leave, until it begins.
 
 use crate::desk::command::{needed, whole};
-use crate::desk::opening::{allowed_here, gather, open_here, opening};
+use crate::desk::opening::{Gathers, allowed_here, open_here, opening};
 use crate::desk::options::{GAME, PACE, VARIANT};
-use crate::desk::{Ask, Command, Desk, Given, OnPress, Reply};
+use crate::desk::{self, Ask, Desk, Given, Reply};
 use crate::draw::press;
-use crate::kernel::MOST_SEATS;
-use crate::table::{self, Failure, Opening};
+use crate::kernel::{MOST_SEATS, TableId};
+use crate::table::{Command, Failure, Opening};
 
-pub const COMMAND: Command = Command::typed(
+pub const COMMAND: desk::Command = desk::Command::typed(
     "open",
     &[
         GAME.required(),
@@ -33,41 +33,21 @@ async fn open(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure> {
     open_here(desk, ask, opening).await
 }
 
-impl OnPress for press::Join {
-    async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
-        gather(
-            desk,
-            ask,
-            self.table,
-            table::Command::Join {
-                by: ask.person,
-                click: ask.id,
-            },
-        )
-        .await
+impl Gathers for press::Join {
+    fn wish(self, ask: &Ask) -> (TableId, Command) {
+        let (by, click) = (ask.person, ask.id);
+        (self.table, Command::Join { by, click })
     }
 }
 
-impl OnPress for press::Quit {
-    async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
-        gather(
-            desk,
-            ask,
-            self.table,
-            table::Command::Quit { by: ask.person },
-        )
-        .await
+impl Gathers for press::Quit {
+    fn wish(self, ask: &Ask) -> (TableId, Command) {
+        (self.table, Command::Quit { by: ask.person })
     }
 }
 
-impl OnPress for press::Start {
-    async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
-        gather(
-            desk,
-            ask,
-            self.table,
-            table::Command::Start { by: ask.person },
-        )
-        .await
+impl Gathers for press::Start {
+    fn wish(self, ask: &Ask) -> (TableId, Command) {
+        (self.table, Command::Start { by: ask.person })
     }
 }

@@ -3,7 +3,8 @@
 use crate::courier::holds::Held;
 use crate::courier::outbox::TO_COME;
 use crate::courier::place::{Place, Spot};
-use crate::desk::{Ask, Desk, Reply, hand};
+use crate::desk::{Ask, Desk, OnPress, Reply, hand};
+use crate::draw::press::Press;
 use crate::edge;
 use crate::kernel::{Refusal, TableId};
 use crate::store::{Surface, SurfaceKind};
@@ -80,13 +81,21 @@ pub async fn post_board(
         .holding(held))
 }
 
-/// Answers a challenge, or changes a lobby. Its own message becomes the board: one request, nothing to scroll for.
-pub async fn gather(
-    desk: &Desk,
-    ask: &Ask,
-    id: TableId,
-    command: Command,
-) -> Result<Reply, Failure> {
+/// A button of a board on which people gather: it answers a challenge, or changes a lobby.
+pub trait Gathers: Press + Send {
+    /// What the asker wants by it, at which table.
+    fn wish(self, ask: &Ask) -> (TableId, Command);
+}
+
+/// Its own message becomes the board: one request, nothing to scroll for.
+impl<B: Gathers> OnPress for B {
+    async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
+        let (id, command) = self.wish(ask);
+        gather(desk, ask, id, command).await
+    }
+}
+
+async fn gather(desk: &Desk, ask: &Ask, id: TableId, command: Command) -> Result<Reply, Failure> {
     let held = desk.slate.hold(id, Place::Board);
     let Change { state: table, .. } = desk.tables.command(id, &command).await?;
     if !pressed_board(desk, ask, id).await? {
