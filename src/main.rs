@@ -16,7 +16,7 @@ use torwart::kernel::{Clock as _, TableId};
 use torwart::store::Store;
 use torwart::table::Tables;
 use torwart::table::record::Record;
-use torwart::tools::{crowd, ladder, load, replay, selfplay, solve, tournament};
+use torwart::tools::{Done, crowd, ladder, load, replay, selfplay, solve, tournament};
 use torwart::tournament::Tournaments;
 use torwart::{edge, health, telemetry};
 
@@ -95,14 +95,11 @@ fn main() -> ExitCode {
         .build();
     let runtime = runtime.expect("the machine can start threads");
     if let Some(What::Check) = arguments.what {
-        return runtime.block_on(check(arguments.config.as_deref(), environment));
+        return ended(runtime.block_on(check(arguments.config.as_deref(), environment)));
     }
     let mut config = match Config::load(arguments.config.as_deref(), environment) {
         Ok(config) => config,
-        Err(faults) => {
-            eprintln!("{faults}");
-            return ExitCode::from(WRONG);
-        }
+        Err(faults) => return ended(Err(faults.into())),
     };
     if let Some(listen) = arguments.listen {
         (config.emulator.address, config.emulator.port) = (listen.ip(), listen.port());
@@ -112,20 +109,24 @@ fn main() -> ExitCode {
             What::Run => run(config).await,
             // Answered above, with the faults of a configuration that cannot be loaded.
             What::Check => Ok(()),
-            What::Health => health::probe(config.http.socket()).await,
+            What::Health => Ok(health::probe(config.http.socket()).await?),
             What::Rebuild => rebuild(&config).await,
             What::MoveDatabase { from, to } => move_database(&config, from, to).await,
             What::Load(options) => load::run(&options).await,
             What::Tournament(options) => tournament::run(&options).await,
             What::Crowd(options) => crowd::run(&options).await,
-            What::Selfplay(options) => selfplay::run(&options, &config.database.folder()),
-            What::Ladder(options) => ladder::run(&options, &config.database.folder()),
-            What::Solve(what) => solve::run(&what, &config.database.folder()),
+            What::Selfplay(options) => Ok(selfplay::run(&options, &config.database.folder())?),
+            What::Ladder(options) => Ok(ladder::run(&options, &config.database.folder())?),
+            What::Solve(what) => Ok(solve::run(&what, &config.database.folder())?),
             What::Export { id } => export(&config, &id).await,
             What::Verify { file } => verify(&file),
             What::Replay(options) => show_replay(&config, &options).await,
         }
     });
+    ended(done)
+}
+
+fn ended(done: Done) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(line) => {
@@ -136,43 +137,24 @@ fn main() -> ExitCode {
 }
 
 /// A database on a server is tried only when all else is in order: what is wrong with its address would be said twice.
-async fn check(
-    file: Option<&Path>,
-    environment: impl Iterator<Item = (String, String)>,
-) -> ExitCode {
-    let checked = match Config::check(file, environment) {
-        Ok(config) => {
-            let tried = Store::is_present(&claim::settings(&config.database)).await;
-            tried.map(drop).map_err(|error| error.to_string())
-        }
-        Err(faults) => Err(faults.to_string()),
-    };
-    match checked {
-        Ok(()) => {
-            println!("The configuration is in order.");
-            ExitCode::SUCCESS
-        }
-        Err(faults) => {
-            eprintln!("{faults}");
-            ExitCode::from(WRONG)
-        }
-    }
+async fn check(file: Option<&Path>, environment: impl Iterator<Item = (String, String)>) -> Done {
+    let config = Config::check(file, environment)?;
+    Store::is_present(&claim::settings(&config.database)).await?;
+    println!("The configuration is in order.");
+    Ok(())
 }
 
-async fn run(mut config: Config) -> Result<(), String> {
+async fn run(mut config: Config) -> Done {
     telemetry::start_log(&config.log).map_err(|error| format!("Cannot start logging: {error}"))?;
     let alone = config.discord.token.is_none();
     if alone && config.discord.proxy.is_some() {
-        return Err(
-            "DISCORD_PROXY is set, but DISCORD_TOKEN is not: which bot am I there?".to_owned(),
-        );
+        return Err("DISCORD_PROXY is set, but DISCORD_TOKEN is not: which bot am I there?".into());
     }
     // The people of the local Discord are not those of the real one.
     if alone && config.database.is_default() {
         config.database.url = "sqlite://data/local.db".to_owned();
     }
-    let claim = Claim::take(&config.database).await;
-    let _claim = claim.map_err(|unclaimed| unclaimed.to_string())?;
+    let _claim = Claim::take(&config.database).await?;
     let local = match alone {
         true => Some(local_discord(&mut config).await?),
         false => None,
@@ -183,24 +165,19 @@ async fn run(mut config: Config) -> Result<(), String> {
         .clone()
         .unwrap_or_else(|| SecretString::from(LOCAL_TOKEN));
     let signals = Signals::listen()?;
-    let running = app::start(&config, token, Arc::new(edge::System))
-        .await
-        .map_err(|failure| failure.to_string())?;
+    let running = app::start(&config, token, Arc::new(edge::System)).await?;
     let greeting = tokio::spawn(greet(
         running.bot.application.subscribe(),
         local.as_ref().map(Emulator::base_url),
         running.health,
     ));
     signals.stop(&running);
-    let ended = running
-        .finish()
-        .await
-        .map_err(|failure| failure.to_string());
+    let ended = running.finish().await;
     greeting.abort();
     if let Some(local) = local {
         local.shutdown().await;
     }
-    ended
+    Ok(ended?)
 }
 
 /// The token of the bot on its own local Discord; nothing to keep secret.
@@ -215,7 +192,7 @@ fn home(database: &Database) -> PathBuf {
 
 /// Starts a Discord of our own, and points the configuration to it. Its people and messages are kept beside the database that knows
 /// them by their numbers.
-async fn local_discord(config: &mut Config) -> Result<Emulator, String> {
+async fn local_discord(config: &mut Config) -> Done<Emulator> {
     let addr = config.emulator.socket();
     let settings = Settings {
         addr,
@@ -290,7 +267,7 @@ struct Signals {
 }
 
 impl Signals {
-    fn listen() -> Result<Signals, String> {
+    fn listen() -> Done<Signals> {
         let listen = |kind| {
             let heard = signal(kind);
             heard.map_err(|error| format!("Cannot listen for signals: {error}"))
@@ -313,21 +290,18 @@ impl Signals {
     }
 }
 
-async fn move_database(config: &Config, from: String, to: String) -> Result<(), String> {
+async fn move_database(config: &Config, from: String, to: String) -> Done {
     let [from, to] = [from, to].map(|url| Database {
         url,
         ..config.database.clone()
     });
-    let present = claim::present(&from).await;
-    present.map_err(|missing| missing.to_string())?;
+    claim::present(&from).await?;
     let mut claims = Vec::new();
     for database in [&from, &to] {
-        let claim = Claim::take(database).await;
-        claims.push(claim.map_err(|unclaimed| unclaimed.to_string())?);
+        claims.push(Claim::take(database).await?);
     }
     let (from, to) = (claim::settings(&from), claim::settings(&to));
-    let rows = Store::copy(&from, &to).await;
-    let rows = rows.map_err(|failed| failed.to_string())?;
+    let rows = Store::copy(&from, &to).await?;
     let (from, to) = (from.shown(), to.shown());
     println!(
         "{rows} rows were copied and compared. From now on, start the bot with DATABASE_URL={to}; {from} is as it was."
@@ -335,28 +309,14 @@ async fn move_database(config: &Config, from: String, to: String) -> Result<(), 
     Ok(())
 }
 
-async fn rebuild(config: &Config) -> Result<(), String> {
-    let present = claim::present(&config.database).await;
-    present.map_err(|missing| missing.to_string())?;
-    let claim = Claim::take(&config.database).await;
-    let _claim = claim.map_err(|unclaimed| unclaimed.to_string())?;
-    let store = app::open_store(&config.database)
-        .await
-        .map_err(|error| error.to_string())?;
-    let before = store
-        .fingerprint()
-        .await
-        .map_err(|error| error.to_string())?;
-    let tables = Tables::rebuild(&store, edge::System.now())
-        .await
-        .map_err(|fault| fault.to_string())?;
-    Tournaments::rebuild(&store)
-        .await
-        .map_err(|fault| fault.to_string())?;
-    let after = store
-        .fingerprint()
-        .await
-        .map_err(|error| error.to_string())?;
+async fn rebuild(config: &Config) -> Done {
+    claim::present(&config.database).await?;
+    let _claim = Claim::take(&config.database).await?;
+    let store = app::open_store(&config.database).await?;
+    let before = store.fingerprint().await?;
+    let tables = Tables::rebuild(&store, edge::System.now()).await?;
+    Tournaments::rebuild(&store).await?;
+    let after = store.fingerprint().await?;
     store.close().await;
     let differ = before.iter().zip(&after).filter(|(old, new)| old != new);
     let differ: Vec<&str> = differ.map(|((name, _), _)| *name).collect();
@@ -371,7 +331,7 @@ async fn rebuild(config: &Config) -> Result<(), String> {
     Ok(())
 }
 
-async fn export(config: &Config, id: &str) -> Result<(), String> {
+async fn export(config: &Config, id: &str) -> Done {
     let id = number(id).ok_or_else(|| format!("{id:?} is not the number of a match."))?;
     println!("{}", stored(config, id).await?.show());
     Ok(())
@@ -383,41 +343,34 @@ fn number(typed: &str) -> Option<TableId> {
 }
 
 /// A finished match of the database.
-async fn stored(config: &Config, id: TableId) -> Result<Record, String> {
-    let present = claim::present(&config.database).await;
-    present.map_err(|missing| missing.to_string())?;
-    let store = app::open_store(&config.database)
-        .await
-        .map_err(|error| error.to_string())?;
-    let entries = store
-        .logs
-        .entries(id)
-        .await
-        .map_err(|error| error.to_string())?;
+async fn stored(config: &Config, id: TableId) -> Done<Record> {
+    claim::present(&config.database).await?;
+    let store = app::open_store(&config.database).await?;
+    let entries = store.logs.entries(id).await?;
     store.close().await;
     let record = Record::of(id, &entries).map_err(|corrupt| format!("Match {id}: {corrupt}."))?;
-    record.ok_or_else(|| format!("There is no finished match {id}."))
+    Ok(record.ok_or_else(|| format!("There is no finished match {id}."))?)
 }
 
 /// An exported match.
-fn read(file: &Path) -> Result<Record, String> {
+fn read(file: &Path) -> Done<Record> {
     let text = std::fs::read_to_string(file)
         .map_err(|error| format!("Cannot read {}: {error}", file.display()))?;
-    Record::parse(&text)
+    Ok(Record::parse(&text)?)
 }
 
 /// A file is read without the database; what is no file may be the number of a match.
-async fn show_replay(config: &Config, options: &replay::Options) -> Result<(), String> {
+async fn show_replay(config: &Config, options: &replay::Options) -> Done {
     let file = Path::new(&options.what);
     let record = match number(&options.what).filter(|_| !file.exists()) {
         Some(id) => stored(config, id).await?,
         None => read(file)?,
     };
-    replay::print(&record, options)
+    Ok(replay::print(&record, options)?)
 }
 
 /// Offline: it reads the file and nothing else.
-fn verify(file: &Path) -> Result<(), String> {
+fn verify(file: &Path) -> Done {
     let record = read(file)?;
     let verdict = record
         .verify()
@@ -439,6 +392,6 @@ fn verify(file: &Path) -> Result<(), String> {
         println!("Everything is as the seed gives it.");
         Ok(())
     } else {
-        Err("This match is not what its seed gives.".to_owned())
+        Err("This match is not what its seed gives.".into())
     }
 }

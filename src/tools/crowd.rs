@@ -14,6 +14,7 @@ use crate::kernel::{Channel, Dice, Guild, Moment, Person, Seed, TableId};
 use crate::log::Event as _;
 use crate::store::{Append, Durability, Onlooker, Player, Pool, PoolKind, Settings, Store};
 use crate::table::{Command, Decided, Opening, Pace, Paces, Tables, decide, open, row};
+use crate::tools::Done;
 
 /// What to make.
 #[derive(Clone, Debug, clap::Args)]
@@ -85,7 +86,7 @@ fn strength(number: u64) -> f64 {
 }
 
 /// Runs it and prints the figures.
-pub async fn run(options: &Options) -> Result<(), String> {
+pub async fn run(options: &Options) -> Done {
     let scratch = std::env::temp_dir().join(format!("torwart-crowd-{}", std::process::id()));
     let many = options.keep.clone();
     let many = many.unwrap_or_else(|| scratch.join("many.db"));
@@ -94,10 +95,10 @@ pub async fn run(options: &Options) -> Result<(), String> {
     println!("The database has {} MB.", size / 1_000_000);
     // What cannot be removed lies in the folder for such things.
     let _ = std::fs::remove_dir_all(&scratch);
-    ended.map_err(|error| error.to_string())
+    ended
 }
 
-async fn compare(options: &Options, few: &Path, many: &Path) -> anyhow::Result<()> {
+async fn compare(options: &Options, few: &Path, many: &Path) -> Done {
     let (matches, people) = (
         (options.matches / 100).max(1),
         (options.people / 100).max(2),
@@ -114,7 +115,7 @@ async fn compare(options: &Options, few: &Path, many: &Path) -> anyhow::Result<(
     Ok(())
 }
 
-async fn open_store(path: &Path) -> anyhow::Result<Store> {
+async fn open_store(path: &Path) -> Done<Store> {
     let settings = Settings {
         url: format!("sqlite://{}", path.display()),
         durability: Durability::Full,
@@ -127,7 +128,7 @@ async fn measure(
     options: &Options,
     (small, few, crowd): (&Store, u64, u64),
     store: &Store,
-) -> anyhow::Result<()> {
+) -> Done {
     let before = figures(options, small, crowd).await?;
     let after = figures(options, store, options.people).await?;
     println!(
@@ -176,7 +177,7 @@ fn shown(time: Duration) -> String {
 }
 
 /// Plays so many matches among so many people.
-async fn fill(options: &Options, store: &Store, count: u64, people: u64) -> anyhow::Result<()> {
+async fn fill(options: &Options, store: &Store, count: u64, people: u64) -> Done {
     let began = Instant::now();
     let last = moment(options, count);
     let appends = (0..count).map(|number| store.tables.append(played(options, number, people)));
@@ -272,7 +273,7 @@ fn append(at: Moment, steps: &[Decided]) -> Append {
 }
 
 /// Asks for everything, again and again, as different people.
-async fn figures(options: &Options, store: &Store, people: u64) -> anyhow::Result<Figures> {
+async fn figures(options: &Options, store: &Store, people: u64) -> Done<Figures> {
     let there = store.results.counted().await?.0 as u64;
     let mut dice = Dice::quick(options.seed);
     let (_, ranked) = store.ratings.leaderboard(&pool(None), 0, 1).await?;
@@ -338,7 +339,7 @@ fn pool(guild: Option<Guild>) -> Pool {
 }
 
 /// All that a profile asks for.
-async fn profile(store: &Store, who: Person, asker: Person, here: Guild) -> anyhow::Result<()> {
+async fn profile(store: &Store, who: Person, asker: Person, here: Guild) -> Done {
     store.ratings.of(Player::Person(who), Some(here)).await?;
     store.records.of(who).await?;
     store.records.between(asker, who).await?;

@@ -18,8 +18,8 @@ use crate::health;
 use crate::house::House;
 use crate::kernel::{self, Channel, Dice, Seed};
 use crate::store::{self, Store};
-use crate::table::service::Fault;
 use crate::table::{Command, Opening, Pace, Paces, Tables};
+use crate::tools::Done;
 use localcord::{
     Answer, ChannelId, Emulator, GuildSpec, Opt, Person, PersonSpec, SeenMessage, Settings, World,
 };
@@ -55,14 +55,14 @@ const YOUR_MOVE: &str = "Your move";
 const ACCEPT: &str = "Accept";
 
 /// Runs it and prints the figures.
-pub async fn run(options: &Options) -> Result<(), String> {
+pub async fn run(options: &Options) -> Done {
     let folder = tempfile(options.seed)?;
     let ended = play(options, &folder).await;
     let _ = std::fs::remove_dir_all(&folder);
     ended
 }
 
-async fn play(options: &Options, folder: &Path) -> Result<(), String> {
+async fn play(options: &Options, folder: &Path) -> Done {
     let url = format!("sqlite://{}", folder.join("load.db").display());
     fill(&url, options).await?;
     let emulator = Emulator::start(Settings {
@@ -93,15 +93,12 @@ async fn play(options: &Options, folder: &Path) -> Result<(), String> {
 }
 
 /// Whether everything follows from the logs as it stands in the database.
-async fn rebuild(url: &str) -> Result<(), String> {
+async fn rebuild(url: &str) -> Done {
     let store = open(url).await?;
-    let counted = async {
-        let before = store.fingerprint().await?;
-        let now = kernel::Clock::now(&edge::System);
-        let tables = Tables::rebuild(&store, now).await?;
-        Ok::<_, Fault>((tables, before == store.fingerprint().await?))
-    };
-    let (tables, same) = counted.await.map_err(|fault| fault.to_string())?;
+    let before = store.fingerprint().await?;
+    let now = kernel::Clock::now(&edge::System);
+    let tables = Tables::rebuild(&store, now).await?;
+    let same = before == store.fingerprint().await?;
     store.close().await;
     let changed = match same {
         true => "nothing changed",
@@ -111,16 +108,15 @@ async fn rebuild(url: &str) -> Result<(), String> {
     Ok(())
 }
 
-async fn open(url: &str) -> Result<Store, String> {
+async fn open(url: &str) -> Done<Store> {
     let settings = store::Settings {
         url: url.to_owned(),
         durability: store::Durability::Normal,
     };
-    let opened = Store::open(&settings).await;
-    opened.map_err(|error| error.to_string())
+    Ok(Store::open(&settings).await?)
 }
 
-async fn measure(options: &Options, emulator: &Emulator, bot: &Bot) -> Result<(), String> {
+async fn measure(options: &Options, emulator: &Emulator, bot: &Bot) -> Done {
     let mut hands: Vec<Vec<Match>> = vec![Vec::new(); options.hands.min(options.matches).max(1)];
     let count = hands.len();
     let set_up = Instant::now();
@@ -133,12 +129,12 @@ async fn measure(options: &Options, emulator: &Emulator, bot: &Bot) -> Result<()
             for one in &mut matches {
                 one.begin().await?;
             }
-            Ok::<_, String>(matches)
+            Done::Ok(matches)
         })
     });
     let mut ready = Vec::new();
     for task in opened.collect::<Vec<_>>() {
-        ready.push(task.await.map_err(|error| error.to_string())??);
+        ready.push(task.await??);
     }
     println!(
         "matches set up in         {:>9.2} s",
@@ -154,7 +150,7 @@ async fn measure(options: &Options, emulator: &Emulator, bot: &Bot) -> Result<()
     let mut latencies = Vec::new();
     let mut failed = 0;
     for task in tasks.collect::<Vec<_>>() {
-        let (times, failures) = task.await.map_err(|error| error.to_string())?;
+        let (times, failures) = task.await?;
         latencies.extend(times);
         failed += failures;
     }
@@ -232,7 +228,7 @@ impl Match {
     }
 
     /// Challenge, accept, and both open their panels.
-    async fn begin(&mut self) -> Result<(), String> {
+    async fn begin(&mut self) -> Done {
         let [host, guest] = &self.people;
         let challenge = host
             .slash(
@@ -271,10 +267,10 @@ impl Match {
 }
 
 /// What the bot answered.
-pub(crate) fn said(answer: Answer) -> Result<SeenMessage, String> {
+pub(crate) fn said(answer: Answer) -> Done<SeenMessage> {
     match answer {
         Answer::Message(message) => Ok(message),
-        other => Err(format!("The bot did not answer: {other:?}")),
+        other => Err(format!("The bot did not answer: {other:?}").into()),
     }
 }
 
@@ -302,7 +298,7 @@ fn world(options: &Options) -> World {
 }
 
 /// Puts running matches into the database, without Discord.
-async fn fill(url: &str, options: &Options) -> Result<(), String> {
+async fn fill(url: &str, options: &Options) -> Done {
     if options.open == 0 {
         return Ok(());
     }
@@ -322,17 +318,17 @@ async fn fill(url: &str, options: &Options) -> Result<(), String> {
             for number in (lane..open).step_by(64) {
                 open_one(&tables, number, seed).await?;
             }
-            Ok::<_, String>(())
+            Done::Ok(())
         })
     });
     for task in tasks.collect::<Vec<_>>() {
-        task.await.map_err(|error| error.to_string())??;
+        task.await??;
     }
     store.close().await;
     Ok(())
 }
 
-async fn open_one(tables: &Tables, number: u64, seed: u64) -> Result<(), String> {
+async fn open_one(tables: &Tables, number: u64, seed: u64) -> Done {
     let [host, guest] =
         [1_000_000_000 + 2 * number, 1_000_000_001 + 2 * number].map(kernel::Person);
     let mut dice = Dice::quick(seed ^ number);
@@ -372,8 +368,8 @@ pub(crate) struct Bot {
 }
 
 impl Bot {
-    pub(crate) async fn start(discord: &str, database: &str) -> Result<Bot, String> {
-        let program = std::env::current_exe().map_err(|error| error.to_string())?;
+    pub(crate) async fn start(discord: &str, database: &str) -> Done<Bot> {
+        let program = std::env::current_exe()?;
         let mut process = Process::new(program)
             .env("DISCORD_PROXY", discord)
             .env("DISCORD_TOKEN", "local")
@@ -384,15 +380,13 @@ impl Bot {
             .env("RUST_LOG", "warn")
             .stdout(Stdio::piped())
             .kill_on_drop(true)
-            .spawn()
-            .map_err(|error| error.to_string())?;
+            .spawn()?;
         let lines = process.stdout.take().expect("standard output is piped");
         let mut lines = BufReader::new(lines).lines();
         let health = loop {
             let line = lines
                 .next_line()
-                .await
-                .map_err(|error| error.to_string())?
+                .await?
                 .ok_or("The bot ended before it was ready.")?;
             if let Some(rest) = line.split("http://").nth(1) {
                 let address = rest.split('/').next().unwrap_or_default();
@@ -438,7 +432,7 @@ impl Bot {
     }
 
     /// Moves the bot says it has stored.
-    async fn moves(&self) -> Result<f64, String> {
+    async fn moves(&self) -> Done<f64> {
         let text = health::fetch(self.health, "/metrics").await?;
         let line = text
             .lines()
@@ -454,7 +448,7 @@ impl Bot {
 }
 
 /// A folder that is thrown away afterwards.
-pub(crate) fn tempfile(seed: u64) -> Result<std::path::PathBuf, String> {
+pub(crate) fn tempfile(seed: u64) -> Done<std::path::PathBuf> {
     let folder = std::env::temp_dir().join(format!("torwart-load-{}-{seed}", std::process::id()));
     std::fs::create_dir_all(&folder)
         .map_err(|error| format!("Cannot make {}: {error}", folder.display()))?;

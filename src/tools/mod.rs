@@ -13,3 +13,6 @@ pub mod load;
 pub mod tournament;
 
 pub mod crowd;
+
+/// What a subcommand comes to; what goes wrong is one line for whoever runs it.
+pub type Done<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;

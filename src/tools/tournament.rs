@@ -11,6 +11,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
+use crate::tools::Done;
 use crate::tools::load::{Bot, said, tempfile};
 use localcord::{
     ChannelId, Direction, Emulator, GuildSpec, MessageId, Opt, Person, PersonSpec, SeenMessage,
@@ -44,14 +45,14 @@ const PATIENCE: Duration = Duration::from_secs(120);
 const KEPT: usize = 200_000;
 
 /// Runs it and prints the figures.
-pub async fn run(options: &Options) -> Result<(), String> {
+pub async fn run(options: &Options) -> Done {
     let folder = tempfile(options.players as u64)?;
     let ended = play(options, &folder).await;
     let _ = std::fs::remove_dir_all(&folder);
     ended
 }
 
-async fn play(options: &Options, folder: &std::path::Path) -> Result<(), String> {
+async fn play(options: &Options, folder: &std::path::Path) -> Done {
     let url = format!("sqlite://{}", folder.join("cup.db").display());
     let emulator = Emulator::start(Settings {
         wire_capacity: KEPT,
@@ -83,7 +84,7 @@ async fn play(options: &Options, folder: &std::path::Path) -> Result<(), String>
 }
 
 /// From the card to the end.
-async fn compete(options: &Options, emulator: &Emulator) -> Result<(), String> {
+async fn compete(options: &Options, emulator: &Emulator) -> Done {
     let people: Vec<Person> = (0..options.players)
         .map(|number| emulator.person(&name(number)))
         .collect();
@@ -111,12 +112,12 @@ async fn compete(options: &Options, emulator: &Emulator) -> Result<(), String> {
             });
         }
         while let Some(done) = matches.try_join_next() {
-            done.map_err(|error| error.to_string())??;
+            done??;
         }
         let news = tokio::time::timeout(PATIENCE, changes.changed()).await;
         if news.is_err() {
             watch.report(options);
-            return Err("Nothing happens any more: a match is stuck.".to_owned());
+            return Err("Nothing happens any more: a match is stuck.".into());
         }
     }
     watch.report(options);
@@ -124,7 +125,7 @@ async fn compete(options: &Options, emulator: &Emulator) -> Result<(), String> {
 }
 
 /// The first of them calls it, all of them join, and it begins.
-async fn sign_up(options: &Options, emulator: &Emulator, people: &[Person]) -> Result<(), String> {
+async fn sign_up(options: &Options, emulator: &Emulator, people: &[Person]) -> Done {
     let channel = emulator.channel(CHANNEL);
     let organiser = people.first().ok_or("Nobody takes part.")?;
     let terms = [
@@ -144,7 +145,7 @@ async fn sign_up(options: &Options, emulator: &Emulator, people: &[Person]) -> R
         for person in lane {
             said(person.click_forged(message, join).await)?;
         }
-        Ok::<_, String>(())
+        Done::Ok(())
     });
     for joined in futures_util::future::join_all(lanes).await {
         joined?;
@@ -188,7 +189,7 @@ impl Board {
     }
 
     /// Everyone plays some cards, then one gives up.
-    async fn play(&self, players: &[Person], cards: usize) -> Result<(), String> {
+    async fn play(&self, players: &[Person], cards: usize) -> Done {
         let pressed = |verb: &str| format!("1:{verb}:{}", self.table);
         for person in players.iter().filter(|_| cards > 0) {
             let mut hand = said(person.click_forged(self.message, &pressed("hand")).await)?;
@@ -201,7 +202,7 @@ impl Board {
             }
         }
         let Some(loser) = players.last() else {
-            return Err(format!("Nobody plays at {}.", self.table));
+            return Err(format!("Nobody plays at {}.", self.table).into());
         };
         said(loser.click_forged(self.message, &pressed("resign")).await).map(drop)
     }
