@@ -20,6 +20,7 @@ use crate::kernel::{self, Channel, Dice, Seed};
 use crate::store::{self, Store};
 use crate::table::{Command, Opening, Pace, Paces, Tables};
 use crate::tools::Done;
+use crate::tools::traffic::Traffic;
 use localcord::{
     Answer, ChannelId, Emulator, GuildSpec, Opt, Person, PersonSpec, SeenMessage, Settings, World,
 };
@@ -45,10 +46,16 @@ pub struct Options {
     /// Make everything that follows from the logs again at the end, and say whether anything changed.
     #[arg(long)]
     pub rebuild: bool,
+    /// Think so long before every press, in milliseconds, and count the requests of a move. In a hurry many moves share one.
+    #[arg(long)]
+    pub pause: Option<u64>,
 }
 
 /// Matches that share a channel, as on a busy server.
 const IN_ONE_CHANNEL: usize = 10;
+
+/// Records of the wire that are kept until they are counted.
+const KEPT: usize = 200_000;
 
 /// The board's button, and the challenge's.
 const YOUR_MOVE: &str = "Your move";
@@ -66,7 +73,7 @@ async fn play(options: &Options, folder: &Path) -> Done {
     let url = format!("sqlite://{}", folder.join("load.db").display());
     fill(&url, options).await?;
     let emulator = Emulator::start(Settings {
-        wire_capacity: 0,
+        wire_capacity: options.pause.map_or(0, |_| KEPT),
         world: world(options),
         ..Settings::default()
     })
@@ -141,12 +148,14 @@ async fn measure(options: &Options, emulator: &Emulator, bot: &Bot) -> Done {
         set_up.elapsed().as_secs_f64()
     );
     let (moves, cpu) = (bot.moves().await?, bot.cpu());
+    let mut traffic = Traffic::from(emulator);
     let begun = Instant::now();
     let end = begun + Duration::from_secs(options.seconds);
-    let tasks = ready
-        .into_iter()
-        .enumerate()
-        .map(|(hand, matches)| tokio::spawn(press_until(end, matches, options.seed ^ hand as u64)));
+    let tasks = ready.into_iter().enumerate().map(|(hand, matches)| {
+        let dice = Dice::quick(options.seed ^ hand as u64);
+        let pause = options.pause.map(Duration::from_millis);
+        tokio::spawn(press_until(end, matches, dice, pause))
+    });
     let mut latencies = Vec::new();
     let mut failed = 0;
     for task in tasks.collect::<Vec<_>>() {
@@ -163,6 +172,11 @@ async fn measure(options: &Options, emulator: &Emulator, bot: &Bot) -> Done {
     );
     println!("memory of the bot, after  {:>9.1} MB", bot.memory());
     println!("failed interactions       {failed:>9}");
+    if options.pause.is_some() {
+        traffic.look(emulator);
+        traffic.report(moves as u64, "move");
+        traffic.report_pictures();
+    }
     Ok(())
 }
 
@@ -186,12 +200,19 @@ fn report(latencies: &mut [Duration], moves: f64, seconds: f64) {
 }
 
 /// One hand goes round its matches and presses for whoever has to choose.
-async fn press_until(end: Instant, mut matches: Vec<Match>, seed: u64) -> (Vec<Duration>, u64) {
-    let mut dice = Dice::quick(seed);
+async fn press_until(
+    end: Instant,
+    mut matches: Vec<Match>,
+    mut dice: Dice,
+    pause: Option<Duration>,
+) -> (Vec<Duration>, u64) {
     let (mut times, mut failed) = (Vec::new(), 0);
     while Instant::now() < end {
         for one in &mut matches {
             for seat in 0..2 {
+                if let Some(pause) = pause {
+                    tokio::time::sleep(pause).await;
+                }
                 let started = Instant::now();
                 match one.press(seat, &mut dice).await {
                     Some(true) => times.push(started.elapsed()),

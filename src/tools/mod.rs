@@ -14,5 +14,7 @@ pub mod tournament;
 
 pub mod crowd;
 
+mod traffic;
+
 /// What a subcommand comes to; what goes wrong is one line for whoever runs it.
 pub type Done<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;

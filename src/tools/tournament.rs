@@ -3,7 +3,7 @@
 //! The local Discord and the people live in this process; the bot is a process of its own with its usual settings. It prints how
 //! long rounds take and what a match costs in requests, and fails if a match is stuck.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,9 +13,10 @@ use tokio::time::Instant;
 
 use crate::tools::Done;
 use crate::tools::load::{Bot, said, tempfile};
+use crate::tools::traffic::Traffic;
 use localcord::{
-    ChannelId, Direction, Emulator, GuildSpec, MessageId, Opt, Person, PersonSpec, SeenMessage,
-    Settings, Trouble, WireRecord, World,
+    ChannelId, Emulator, GuildSpec, MessageId, Opt, Person, PersonSpec, SeenMessage, Settings,
+    Trouble, WireRecord, World,
 };
 
 /// What to play.
@@ -40,6 +41,9 @@ const CHANNEL: &str = "pitch";
 
 /// As long as nothing happens at all, something is stuck.
 const PATIENCE: Duration = Duration::from_secs(120);
+
+/// How often the wire is looked at when nothing changes.
+const AGAIN: Duration = Duration::from_millis(100);
 
 /// Records of the wire that are kept until they are read.
 const KEPT: usize = 200_000;
@@ -98,6 +102,7 @@ async fn compete(options: &Options, emulator: &Emulator) -> Done {
     let hands = Arc::new(Semaphore::new(options.hands.max(1)));
     let mut matches = JoinSet::new();
     let mut changes = emulator.changed();
+    let mut news = Instant::now();
     while watch.over.is_none() {
         for board in watch.look(emulator) {
             let (hands, cards) = (Arc::clone(&hands), options.cards);
@@ -114,8 +119,11 @@ async fn compete(options: &Options, emulator: &Emulator) -> Done {
         while let Some(done) = matches.try_join_next() {
             done??;
         }
-        let news = tokio::time::timeout(PATIENCE, changes.changed()).await;
-        if news.is_err() {
+        // A request is written down a moment after what it changed is told.
+        if let Ok(Ok(())) = tokio::time::timeout(AGAIN, changes.changed()).await {
+            news = Instant::now();
+        }
+        if news.elapsed() > PATIENCE {
             watch.report(options);
             return Err("Nothing happens any more: a match is stuck.".into());
         }
@@ -175,16 +183,18 @@ struct Board {
 
 impl Board {
     /// The board in a message that was posted, if it is one.
-    fn read(record: &WireRecord) -> Option<Board> {
-        let buttons = record.response["components"].to_string();
+    fn read(message: &SeenMessage) -> Option<Board> {
+        let buttons = message.components.to_string();
         let (_, rest) = buttons.split_once("1:ask-resign:")?;
-        let content = record.body["content"].as_str()?;
-        let mentions = content.lines().next()?.split("<@").skip(1);
+        let mentions = message.content.split("<@").skip(1);
         let number = |part: &str| part.split_once('>')?.0.parse().ok();
+        let mut players: Vec<u64> = mentions.filter_map(number).collect();
+        players.sort_unstable();
+        players.dedup();
         Some(Board {
-            message: MessageId(record.response["id"].as_str()?.parse().ok()?),
+            message: message.id,
             table: rest.split('"').next()?.to_owned(),
-            players: mentions.filter_map(number).collect(),
+            players,
         })
     }
 
@@ -210,9 +220,7 @@ impl Board {
 
 /// What went over the wire.
 struct Watch {
-    seen: u64,
-    requests: BTreeMap<String, u64>,
-    refused: BTreeMap<String, u64>,
+    traffic: Traffic,
     boards: HashSet<String>,
     rounds: Vec<Instant>,
     over: Option<Instant>,
@@ -223,10 +231,9 @@ impl Watch {
     fn from(emulator: &Emulator) -> Watch {
         let joined = |record: &&WireRecord| record.route_template.contains("interactions");
         let seen = emulator.wire();
+        let seen = seen.iter().rfind(joined).map_or(0, |record| record.number);
         Watch {
-            seen: seen.iter().rfind(joined).map_or(0, |record| record.number),
-            requests: BTreeMap::new(),
-            refused: BTreeMap::new(),
+            traffic: Traffic::after(seen),
             boards: HashSet::new(),
             rounds: Vec::new(),
             over: None,
@@ -236,28 +243,28 @@ impl Watch {
     /// Counts what is new, and gives the boards on which nobody has played.
     fn look(&mut self, emulator: &Emulator) -> Vec<Board> {
         let mut new = Vec::new();
-        for record in emulator.wire_after(self.seen) {
-            self.seen = record.number;
-            if record.direction != Direction::Request {
+        for record in self.traffic.look(emulator) {
+            if record.method != "POST" {
                 continue;
             }
-            let route = format!("{} {}", record.method, record.route_template);
-            let counts = match record.status {
-                429 => &mut self.refused,
-                _ => &mut self.requests,
+            let id = record.response["id"].as_str();
+            let id = id.and_then(|id| id.parse().ok()).map(MessageId);
+            let Some(message) = id.and_then(|id| emulator.message(id)) else {
+                continue;
             };
-            *counts.entry(route).or_default() += 1;
-            if record.status >= 300 {
-                continue;
-            }
-            let content = record.body["content"].as_str().unwrap_or_default();
-            if content.starts_with('📣') {
+            let begins = |sign| {
+                message
+                    .content
+                    .trim_start_matches(['#', ' '])
+                    .starts_with(sign)
+            };
+            if begins('📣') {
                 self.rounds.push(Instant::now());
             }
-            if content.starts_with('🏁') {
+            if begins('🏁') {
                 self.over = Some(Instant::now());
             }
-            let board = Board::read(&record).filter(|_| record.method == "POST");
+            let board = Board::read(&message);
             new.extend(board.filter(|board| self.boards.insert(board.table.clone())));
         }
         new
@@ -273,23 +280,7 @@ impl Watch {
             let seconds = (*ended - *begun).as_secs_f64();
             println!("round {:<2}                  {seconds:>9.1} s", number + 1);
         }
-        println!("requests a match, by route:");
-        let mut all = 0;
-        for (route, count) in &self.requests {
-            let each = *count as f64 / matches.max(1) as f64;
-            println!("  {each:>7.2}  {route}");
-            // Answers to people, and what follows them, are outside Discord's limits for the whole bot.
-            let answer = route.contains("interactions") || route.contains("webhooks");
-            all += if answer { 0 } else { *count };
-        }
-        let each = all as f64 / matches.max(1) as f64;
-        println!("  {each:>7.2}  in all, without answers to people");
-        println!("refused as too many:");
-        for (route, count) in &self.refused {
-            println!("  {count:>7}  {route}");
-        }
-        let refused: u64 = self.refused.values().sum();
-        println!("  {refused:>7}  in all");
+        self.traffic.report(matches as u64, "match");
     }
 }
 
