@@ -61,15 +61,10 @@ async fn tussle(first: (&Window, &str), second: (&Window, &str), number: usize) 
     second.0.until(&told).await;
     let now = second.0.words().await;
     // The one rule that everybody is told and the time that is left tell nothing.
-    let known = [
-        "13 stops 10–12 and loses to 1–9",
-        "in 1 minute",
-        "in 2 minutes",
-    ];
+    let known = "13 stops 10–12 and loses to 1–9";
     let unknown = |word: &String| {
-        known
-            .iter()
-            .fold(word.clone(), |left, it| left.replace(it, ""))
+        let before = word.split('⏳').next().unwrap_or_default();
+        before.replace(known, "")
     };
     let news = now.iter().filter(|word| !looked.contains(word));
     let news: Vec<String> = news.map(unknown).collect();
