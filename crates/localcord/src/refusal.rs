@@ -12,6 +12,8 @@ pub(super) struct Refusal {
     pub errors: Option<Value>,
     /// Set for 429: seconds to wait go to the body and the headers.
     pub retry_after_ms: Option<u64>,
+    /// Of 429: it is about everything the bot sends.
+    pub global: bool,
 }
 
 macro_rules! known {
@@ -60,6 +62,7 @@ impl Refusal {
             message: message.into(),
             errors: None,
             retry_after_ms: None,
+            global: false,
         }
     }
 
@@ -97,7 +100,7 @@ impl Refusal {
 
     pub(super) fn body(&self) -> Value {
         if self.status == 429 && self.code == 0 {
-            return json!({"message": self.message, "retry_after": self.retry_after(), "global": false});
+            return json!({"message": self.message, "retry_after": self.retry_after(), "global": self.global});
         }
         let mut body = json!({"message": self.message, "code": self.code});
         if let Some(errors) = &self.errors {
@@ -105,7 +108,7 @@ impl Refusal {
         }
         if self.retry_after_ms.is_some() {
             body["retry_after"] = json!(self.retry_after());
-            body["global"] = json!(false);
+            body["global"] = json!(self.global);
         }
         body
     }
@@ -120,6 +123,13 @@ impl Refusal {
         Self {
             retry_after_ms: Some(retry_after_ms),
             ..limited
+        }
+    }
+
+    pub(super) fn rate_limited_in_all(retry_after_ms: u64) -> Self {
+        Self {
+            global: true,
+            ..Self::rate_limited(retry_after_ms)
         }
     }
 }

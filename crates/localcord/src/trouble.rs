@@ -44,6 +44,9 @@ pub enum Trouble {
         count: usize,
         per_ms: u64,
     },
+    /// From now on at most `count` requests per `per_ms` in all, whoever of the bot's processes sends them; more get 429. Answers to
+    /// interactions, and what follows them by their token, do not count. Discord's limit is 50 a second.
+    GlobalLimit { count: usize, per_ms: u64 },
     /// All gateway connections end without a close frame.
     DropGateway,
     /// All gateway connections are closed with this code.
@@ -136,6 +139,8 @@ pub(super) struct Troubles {
     delays: Vec<(String, Option<u32>, u64)>,
     limits: Vec<(String, usize, u64)>,
     used: HashMap<(usize, String), VecDeque<u64>>,
+    /// How many in all, in how many milliseconds, and when the last ones came.
+    global: Option<(usize, u64, VecDeque<u64>)>,
     /// What the next interaction has otherwise: at which JSON pointer, and what, if anything.
     oddities: Vec<(String, Option<Value>)>,
     /// Requests that wait out a delay right now.
@@ -159,7 +164,8 @@ pub(super) struct Plan {
 
 impl Troubles {
     pub(super) fn any(&self) -> bool {
-        !(self.answers.is_empty() && self.delays.is_empty() && self.limits.is_empty())
+        let quiet = self.answers.is_empty() && self.delays.is_empty() && self.limits.is_empty();
+        !quiet || self.global.is_some()
     }
 
     /// An interaction as it was ordered to be, once.
@@ -197,26 +203,45 @@ impl Troubles {
                 self.answers.remove(at);
             }
         }
+        if plan.before.is_none()
+            && !names[0].contains(" /interactions/")
+            && !names[0].contains(" /webhooks/")
+        {
+            plan.before = self.global_limit(now);
+        }
         if plan.before.is_none() {
             plan.before = self.limit(hit, bucket, now);
         }
         plan
     }
 
+    fn global_limit(&mut self, now: u64) -> Option<Refusal> {
+        let (count, per_ms, used) = self.global.as_mut()?;
+        let free = admit(used, *count, *per_ms, now).err()?;
+        Some(Refusal::rate_limited_in_all(free))
+    }
+
     fn limit(&mut self, hit: impl Fn(&str) -> bool, bucket: &str, now: u64) -> Option<Refusal> {
         for (at, (_, count, per_ms)) in self.limits.iter().enumerate().filter(|(_, l)| hit(&l.0)) {
             let used = self.used.entry((at, bucket.to_owned())).or_default();
-            while used.front().is_some_and(|first| first + per_ms <= now) {
-                used.pop_front();
+            if let Err(wait) = admit(used, *count, *per_ms, now) {
+                return Some(Refusal::rate_limited(wait));
             }
-            if used.len() >= *count {
-                let free = used.front().map_or(now, |first| first + per_ms);
-                return Some(Refusal::rate_limited(free - now));
-            }
-            used.push_back(now);
         }
         None
     }
+}
+
+/// One more, if so many in that time are not there yet; otherwise how long until there is room.
+fn admit(used: &mut VecDeque<u64>, count: usize, per_ms: u64, now: u64) -> Result<(), u64> {
+    while used.front().is_some_and(|first| first + per_ms <= now) {
+        used.pop_front();
+    }
+    if used.len() >= count {
+        return Err(used.front().map_or(per_ms, |first| first + per_ms - now));
+    }
+    used.push_back(now);
+    Ok(())
 }
 
 impl State {
@@ -253,6 +278,9 @@ impl State {
                 per_ms,
             } => {
                 self.troubles.limits.push((route, count, per_ms));
+            }
+            Trouble::GlobalLimit { count, per_ms } => {
+                self.troubles.global = Some((count, per_ms, VecDeque::new()));
             }
             Trouble::DropGateway => self.gateway.tell(|| Control::Drop),
             Trouble::CloseGateway { code } => self.gateway.tell(|| Control::Close(code)),

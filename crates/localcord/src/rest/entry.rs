@@ -46,11 +46,15 @@ pub(crate) async fn serve(core: Arc<Core>, path: String, request: Request) -> Re
     }
     let (status, text, retry) = match outcome {
         Ok(reply) => (reply.status, reply.body, None),
-        Err(refusal) => (
-            refusal.status,
-            refusal.body().to_string(),
-            refusal.retry_after_ms.map(|_| refusal.retry_after()),
-        ),
+        Err(refusal) => {
+            let wait = refusal.retry_after_ms.map(|_| refusal.retry_after());
+            let text = refusal.body().to_string();
+            (
+                refusal.status,
+                text,
+                wait.map(|wait| (wait, refusal.global)),
+            )
+        }
     };
     let answer = respond(&seen, status, text.clone(), retry, core.clock.now_ms());
     if core.records() {
@@ -136,8 +140,14 @@ async fn run(
     clippy::cast_precision_loss,
     reason = "milliseconds since 1970 are far below 2^52"
 )]
-fn respond(seen: &Seen, status: u16, text: String, retry: Option<f64>, now_ms: u64) -> Response {
-    let reset = retry.unwrap_or(1.0);
+fn respond(
+    seen: &Seen,
+    status: u16,
+    text: String,
+    retry: Option<(f64, bool)>,
+    now_ms: u64,
+) -> Response {
+    let reset = retry.map_or(1.0, |(wait, _)| wait);
     let at = now_ms as f64 / 1000.0 + reset;
     let mut answer = Response::builder()
         .status(status)
@@ -152,11 +162,14 @@ fn respond(seen: &Seen, status: u16, text: String, retry: Option<f64>, now_ms: u
     if !text.is_empty() {
         answer = answer.header(CONTENT_TYPE, "application/json");
     }
-    if let Some(wait) = retry {
+    if let Some((wait, global)) = retry {
         answer = answer
             .header("retry-after", format!("{}", wait.ceil()))
-            .header("x-ratelimit-scope", "user")
+            .header("x-ratelimit-scope", if global { "global" } else { "user" })
             .header("via", "1.1 local");
+        if global {
+            answer = answer.header("x-ratelimit-global", "true");
+        }
     }
     answer
         .body(Body::from(text))
