@@ -58,4 +58,4 @@ pub use person::{Opt, Pending, Person};
 pub use server::{Emulator, Settings};
 pub use trouble::Trouble;
 pub use wire::{Direction, WireRecord};
-pub use world::{GuildSpec, PersonSpec, World};
+pub use world::{GuildSpec, PersonSpec, Sharding, World};

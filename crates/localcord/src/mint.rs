@@ -21,9 +21,10 @@ impl Mint {
         }
     }
 
-    /// While the world is made: from here on its ids carry this second after the beginning.
+    /// While the world is made: from here on its ids carry this second after the beginning. The second one is a millisecond longer and so
+    /// on, so that servers come to different shards, however many there are.
     pub(super) fn set_second(&mut self, second: u64) {
-        self.beginning = Some(BEGINNING_MS + second * 1_000);
+        self.beginning = Some(BEGINNING_MS + second * 1_001 - 1);
     }
 
     /// The world is made: from here on the clock counts.

@@ -133,6 +133,21 @@ impl Realm {
         Some(json)
     }
 
+    /// A server of the crowd: as `guild_create_json`, with nobody in it that the bot knows.
+    pub(super) fn stranger_json(&self, id: GuildId) -> Value {
+        let like = self.guilds.values().next();
+        let mut json = like
+            .and_then(|guild| self.guild_create_json(guild.id))
+            .unwrap_or_default();
+        json["id"] = json!(id);
+        json["name"] = json!(format!("Server {}", id.0 >> 22));
+        json["roles"][0]["id"] = json!(id);
+        for empty in ["channels", "threads", "members"] {
+            json[empty] = json!([]);
+        }
+        json
+    }
+
     /// What `GET /applications/@me` and the older OAuth2 route answer.
     pub(super) fn application_json(&self) -> Value {
         let bot = &self.users[&self.bot];

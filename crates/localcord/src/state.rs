@@ -46,7 +46,7 @@ impl State {
             privileged_intents: world.privileged_intents,
             commands: Commands::default(),
             interactions: Interactions::default(),
-            gateway: Gateway::default(),
+            gateway: Gateway::new(world.sharding.clone()),
             log: ChangeLog::new(),
             troubles: Troubles::default(),
             wire: Wire::new(wire),

@@ -11,6 +11,38 @@ pub struct World {
     pub guilds: Vec<GuildSpec>,
     /// Privileged gateway intents switched on in the "developer portal"; others close with 4014.
     pub privileged_intents: u64,
+    pub sharding: Sharding,
+}
+
+/// What a bot is told about shards, and held to.
+#[derive(Clone, Debug)]
+pub struct Sharding {
+    /// How many shards are recommended to it.
+    pub recommended: u64,
+    /// A session whose shard has more servers is closed with 4011.
+    pub most_servers: u64,
+    /// Sessions that may begin together: one of every remainder of a shard's number by this.
+    pub max_concurrency: u64,
+    /// How far apart those of one remainder have to begin; who comes earlier gets op 9. With Discord it is 5,000.
+    pub apart_ms: u64,
+    /// Sessions that may begin in a day. One more, and all are closed and the token is worth nothing.
+    pub starts: u64,
+    /// Servers beside those of the world in which nothing ever happens: there to be many.
+    pub crowd: u64,
+}
+
+impl Default for Sharding {
+    /// A small bot that nobody makes wait.
+    fn default() -> Self {
+        Self {
+            recommended: 1,
+            most_servers: 2_500,
+            max_concurrency: 1,
+            apart_ms: 0,
+            starts: 1_000,
+            crowd: 0,
+        }
+    }
 }
 
 /// One person.
@@ -74,6 +106,7 @@ impl World {
             people: Vec::new(),
             guilds: Vec::new(),
             privileged_intents: 0,
+            sharding: Sharding::default(),
         }
     }
 }

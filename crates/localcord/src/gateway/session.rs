@@ -10,6 +10,7 @@ use tokio::sync::{Notify, mpsc};
 use crate::ids::GuildId;
 use crate::realm::Realm;
 use crate::state::State;
+use crate::world::Sharding;
 
 pub(crate) const GUILDS: u64 = 1 << 0;
 pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
@@ -47,6 +48,9 @@ pub(crate) struct Gateway {
     pub resumes: u64,
     pub refuse_resumes: u32,
     pub refuse_connections: u32,
+    pub sharding: Sharding,
+    /// When a session of each remainder began.
+    begun: HashMap<u64, u64>,
     connections: u64,
 }
 
@@ -69,7 +73,7 @@ impl Session {
     fn wants(&self, audience: Audience) -> bool {
         let home = audience
             .guild
-            .map_or(0, |guild| (guild.0 >> 22) % self.shard.1);
+            .map_or(0, |guild| shard_of(guild, self.shard.1));
         (audience.intents == 0 || audience.intents & self.intents != 0) && home == self.shard.0
     }
 
@@ -109,6 +113,11 @@ impl Session {
     }
 }
 
+/// On which of so many shards a server is.
+fn shard_of(guild: GuildId, count: u64) -> u64 {
+    (guild.0 >> 22) % count
+}
+
 /// What a connection needs to know about the session it speaks for.
 pub(super) struct Attached {
     pub session: String,
@@ -117,8 +126,22 @@ pub(super) struct Attached {
 }
 
 impl Gateway {
+    pub(crate) fn new(sharding: Sharding) -> Self {
+        Self {
+            sharding,
+            ..Self::default()
+        }
+    }
+
     pub(crate) fn connected(&self) -> bool {
         self.sessions.values().any(|session| session.live.is_some())
+    }
+
+    pub(crate) fn shards(&self) -> Vec<(u64, u64)> {
+        let live = self.sessions.values().filter(|known| known.live.is_some());
+        let mut shards: Vec<_> = live.map(|session| session.shard).collect();
+        shards.sort_unstable();
+        shards
     }
 
     pub(super) fn next_connection(&mut self) -> u64 {
@@ -156,14 +179,35 @@ impl Gateway {
         });
     }
 
+    /// The servers of a shard: those where something may happen, then the crowd.
+    fn servers(&self, realm: &Realm, (shard, count): (u64, u64)) -> [Vec<GuildId>; 2] {
+        let known = realm.guilds.values().filter(|guild| guild.bot_member);
+        let crowd = (1..=self.sharding.crowd).map(|number| GuildId(number << 22));
+        let here = |guild: &GuildId| shard_of(*guild, count) == shard;
+        [
+            known.map(|guild| guild.id).filter(here).collect(),
+            crowd.filter(here).collect(),
+        ]
+    }
+
+    /// Whether a session of this shard may begin now; then others of its remainder may not for a while.
+    fn admits(&mut self, shard: u64, now: u64) -> bool {
+        let lane = shard % self.sharding.max_concurrency.max(1);
+        let free = self
+            .begun
+            .get(&lane)
+            .map_or(0, |begun| begun + self.sharding.apart_ms);
+        let admitted = now >= free;
+        if admitted {
+            self.begun.insert(lane, now);
+        }
+        admitted
+    }
+
     /// READY, then GUILD_CREATE for each guild of the shard.
     fn greet(&mut self, realm: &Realm, id: &str, shard: (u64, u64)) {
-        let guilds: Vec<GuildId> = realm
-            .guilds
-            .values()
-            .filter(|guild| guild.bot_member && (guild.id.0 >> 22) % shard.1 == shard.0)
-            .map(|guild| guild.id)
-            .collect();
+        let [known, crowd] = self.servers(realm, shard);
+        let guilds: Vec<GuildId> = known.iter().chain(&crowd).copied().collect();
         let unavailable: Vec<Value> = guilds
             .iter()
             .map(|guild| json!({"id": guild, "unavailable": true}))
@@ -178,11 +222,11 @@ impl Gateway {
             "application": {"id": realm.bot, "flags": 0}, "session_type": "normal",
             "private_channels": [], "presences": [], "relationships": [], "_trace": ["local"],
         });
-        let creates: Vec<String> = guilds
+        let known = known
             .iter()
-            .filter_map(|guild| realm.guild_create_json(*guild))
-            .map(|json| json.to_string())
-            .collect();
+            .filter_map(|guild| realm.guild_create_json(*guild));
+        let crowd = crowd.iter().map(|guild| realm.stranger_json(*guild));
+        let creates: Vec<String> = known.chain(crowd).map(|json| json.to_string()).collect();
         let Some(session) = self.sessions.get_mut(id) else {
             return;
         };
@@ -205,8 +249,8 @@ impl State {
         }
     }
 
-    /// IDENTIFY: a new session, or the close code that ends the connection.
-    pub(super) fn identify(&mut self, data: &Value, live: Live) -> Result<Attached, u16> {
+    /// IDENTIFY: a new session, `None` if it comes too early, or the close code that ends the connection.
+    pub(super) fn identify(&mut self, data: &Value, live: Live) -> Result<Option<Attached>, u16> {
         self.gateway.identifies += 1;
         let token = data["token"].as_str().unwrap_or_default();
         if token.trim_start_matches("Bot ") != self.token {
@@ -225,7 +269,27 @@ impl State {
         if shard.0 >= shard.1 {
             return Err(4010);
         }
-        // A silent session of the same shard belongs to a bot that was restarted: nobody will resume it.
+        let sharding = &self.gateway.sharding;
+        if self.gateway.identifies > sharding.starts {
+            // As if the token had been reset.
+            self.gateway.tell(|| Control::Close(4004));
+            self.gateway.sessions.clear();
+            return Err(4004);
+        }
+        let servers: usize = self
+            .gateway
+            .servers(&self.realm, shard)
+            .iter()
+            .map(Vec::len)
+            .sum();
+        if servers as u64 > sharding.most_servers {
+            return Err(4011);
+        }
+        if !self.gateway.admits(shard.0, self.realm.clock.now_ms()) {
+            return Ok(None);
+        }
+        // A silent session of the same shard belongs to a bot that was restarted: nobody will resume it. One that is listened to stays, and
+        // both hear everything.
         self.gateway
             .sessions
             .retain(|_, old| old.live.is_some() || old.shard != shard);
@@ -244,11 +308,11 @@ impl State {
         self.gateway.greet(&self.realm, &id, shard);
         self.log.touch();
         let compress = data["compress"].as_bool().unwrap_or(false);
-        Ok(Attached {
+        Ok(Some(Attached {
             session: id,
             wake,
             compress,
-        })
+        }))
     }
 
     /// RESUME: the old session with its mark set back, or `None` for an invalid session.
@@ -310,84 +374,4 @@ impl State {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::clock::Clock;
-    use crate::world::World;
-
-    fn live(connection: u64) -> Live {
-        Live {
-            connection,
-            control: mpsc::unbounded_channel().0,
-        }
-    }
-
-    fn names(session: &mut Session) -> Vec<String> {
-        let parse = |frame: Arc<str>| serde_json::from_str::<Value>(&frame).unwrap();
-        session
-            .take(100)
-            .into_iter()
-            .map(|f| parse(f)["t"].as_str().unwrap().to_owned())
-            .collect()
-    }
-
-    fn world() -> State {
-        let url = "http://127.0.0.1:1".to_owned();
-        State::new(
-            Clock::manual(1_700_000_000_000),
-            "secret".into(),
-            url,
-            0,
-            World::default(),
-        )
-    }
-
-    #[test]
-    fn identify_is_refused_with_the_codes_of_discord() {
-        for (body, code) in [
-            (json!({"token": "other", "intents": 1}), 4004),
-            (json!({"token": "secret"}), 4013),
-            (json!({"token": "secret", "intents": GUILD_MEMBERS}), 4014),
-            (
-                json!({"token": "secret", "intents": 1, "shard": [2, 2]}),
-                4010,
-            ),
-        ] {
-            assert_eq!(world().identify(&body, live(1)).err(), Some(code), "{body}");
-        }
-    }
-
-    #[test]
-    fn events_missed_while_away_are_replayed_in_order() {
-        let mut state = world();
-        let body = json!({"token": "secret", "intents": GUILDS});
-        let id = state.identify(&body, live(1)).ok().unwrap().session;
-        let all = Audience {
-            intents: 0,
-            guild: None,
-        };
-        assert_eq!(
-            names(state.gateway.sessions.get_mut(&id).unwrap()),
-            ["READY", "GUILD_CREATE"]
-        );
-        state.detach(&id, 1, false);
-        state.dispatch(all, "ONE", "{}");
-        state.dispatch(
-            Audience {
-                intents: GUILD_MESSAGES,
-                guild: None,
-            },
-            "UNWANTED",
-            "{}",
-        );
-        let resume = json!({"token": "secret", "session_id": id, "seq": 1});
-        assert!(state.resume(&resume, live(2)).ok().unwrap().is_some());
-        let session = state.gateway.sessions.get_mut(&id).unwrap();
-        assert_eq!(names(session), ["GUILD_CREATE", "ONE", "RESUMED"]);
-        state.detach(&id, 2, true);
-        assert!(
-            state.resume(&resume, live(3)).ok().unwrap().is_none(),
-            "a clean close ends it"
-        );
-    }
-}
+mod tests;

@@ -112,23 +112,21 @@ impl Connection {
                     .await
             }
             Some(2 | 6) if self.attached.is_some() => Err(End::Close(4005)),
-            Some(2) => {
-                let live = self.live();
-                let attached = self.core.lock().identify(data, live).map_err(End::Close)?;
-                self.attached = Some(attached);
-                self.flush().await
-            }
-            Some(6) => self.resume(data).await,
+            Some(op @ (2 | 6)) => self.attach(op, data).await,
             Some(3 | 4 | 8 | 31) if self.attached.is_some() => Ok(()),
             Some(3 | 4 | 8 | 31) => Err(End::Close(4003)),
             _ => Err(End::Close(4001)),
         }
     }
 
-    async fn resume(&mut self, data: &Value) -> Result<(), End> {
+    /// IDENTIFY or RESUME.
+    async fn attach(&mut self, op: u64, data: &Value) -> Result<(), End> {
         let live = self.live();
-        let resumed = self.core.lock().resume(data, live).map_err(End::Close)?;
-        match resumed {
+        let attached = match op {
+            2 => self.core.lock().identify(data, live),
+            _ => self.core.lock().resume(data, live),
+        };
+        match attached.map_err(End::Close)? {
             Some(attached) => {
                 self.attached = Some(attached);
                 self.flush().await
@@ -203,6 +201,7 @@ fn reason(code: u16) -> &'static str {
         4005 => "Already authenticated.",
         4009 => "Session timed out.",
         4010 => "Invalid shard.",
+        4011 => "Sharding required.",
         4013 => "Invalid intent(s).",
         4014 => "Disallowed intent(s).",
         _ => "",

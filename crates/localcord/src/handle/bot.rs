@@ -51,6 +51,12 @@ impl BotHandle<'_> {
         self.discord.core.lock().gateway.connected()
     }
 
+    /// The shards that are connected, each with how many there are: one that two sessions hear stands there twice.
+    #[must_use]
+    pub fn shards(self) -> Vec<(u64, u64)> {
+        self.discord.core.lock().gateway.shards()
+    }
+
     /// Waits until a bot is connected and has registered commands; says how many.
     ///
     /// # Panics

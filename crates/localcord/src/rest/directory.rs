@@ -11,19 +11,18 @@ use crate::state::State;
 
 type Outcome = Result<Reply, Refusal>;
 
-/// Identifies Discord allows in 24 hours.
-const IDENTIFIES: u64 = 1_000;
-
 pub(super) fn gateway(state: &mut State, _: &Call) -> Outcome {
     Reply::ok(&json!({"url": state.realm.gateway_url()}))
 }
 
 pub(super) fn gateway_bot(state: &mut State, _: &Call) -> Outcome {
-    let remaining = IDENTIFIES.saturating_sub(state.gateway.identifies);
+    let sharding = &state.gateway.sharding;
+    let remaining = sharding.starts.saturating_sub(state.gateway.identifies);
     Reply::ok(&json!({
-        "url": state.realm.gateway_url(), "shards": 1,
+        "url": state.realm.gateway_url(), "shards": sharding.recommended,
         "session_start_limit": {
-            "total": IDENTIFIES, "remaining": remaining, "reset_after": 86_400_000, "max_concurrency": 1,
+            "total": sharding.starts, "remaining": remaining, "reset_after": 86_400_000,
+            "max_concurrency": sharding.max_concurrency,
         },
     }))
 }
