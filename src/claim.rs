@@ -1,4 +1,4 @@
-//! The claim of one process on a database. The system itself forgets it when the process ends, however that happens, so
+//! The claim of a process on a database: alone, or together with other bots where the engine can do that. The system itself forgets it when the process ends, however that happens, so
 //! nobody ever has to clear away what a crash left. Called by `main` before anything is opened; not for those who only read.
 
 use crate::config;
@@ -30,10 +30,19 @@ pub enum Unclaimed {
 }
 
 impl Claim {
-    /// Claims the database, which may yet have to be made.
+    /// Claims the database for itself; it may yet have to be made.
     pub async fn take(database: &config::Database) -> Result<Claim, Unclaimed> {
+        Claim::taken(database, store::Claim::Alone).await
+    }
+
+    /// Claims the database for bots: others of them may work with it too, if it is on a server.
+    pub async fn share(database: &config::Database) -> Result<Claim, Unclaimed> {
+        Claim::taken(database, store::Claim::Together).await
+    }
+
+    async fn taken(database: &config::Database, claim: store::Claim) -> Result<Claim, Unclaimed> {
         let settings = settings(database);
-        match Store::claim(&settings).await? {
+        match Store::claim(&settings, claim).await? {
             Some(hold) => Ok(Claim { _hold: hold }),
             None => Err(Unclaimed::Taken(settings.shown())),
         }

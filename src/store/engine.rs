@@ -39,6 +39,15 @@ pub(super) enum Step {
     Tidy,
 }
 
+/// With whom a database is to be shared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// With nobody.
+    Alone,
+    /// With others who say the same, if the engine can do that.
+    Together,
+}
+
 /// While it lives, nobody else gets one for the same database. The system forgets it when the process ends, however that happens.
 pub(super) type Hold = Box<dyn Send>;
 
@@ -54,12 +63,20 @@ pub(super) trait Engine: Sized + Send {
     fn is_present(settings: &Settings) -> impl Future<Output = Result<bool, OpenError>> + Send;
 
     /// Keeps others who claim it away from a database, which may yet have to be made; nothing if one of them has it.
-    fn claim(settings: &Settings) -> impl Future<Output = Result<Option<Hold>, OpenError>> + Send;
+    fn claim(
+        settings: &Settings,
+        claim: Claim,
+    ) -> impl Future<Output = Result<Option<Hold>, OpenError>> + Send;
 
     /// Connects for writing; makes the database if there is none, and brings it up to date.
     fn open(
         settings: &Settings,
     ) -> impl Future<Output = Result<(Self::Options, Self), OpenError>> + Send;
+
+    /// The number of this process among those that share the database; nothing if nobody can share it.
+    fn process(&mut self) -> impl Future<Output = Result<Option<i64>, sqlx::Error>> + Send {
+        std::future::ready(Ok(None))
+    }
 
     /// The same database, for reading only.
     fn for_reading(options: &Self::Options) -> Self::Options;
@@ -130,9 +147,9 @@ macro_rules! engines {
             Err(OpenError::Address(masked(&settings.url)))
         }
 
-        pub(super) async fn claim(settings: &Settings) -> Result<Option<Hold>, OpenError> {
+        pub(super) async fn claim(settings: &Settings, claim: Claim) -> Result<Option<Hold>, OpenError> {
             $(if is_of::<$connection>(settings) {
-                return <$connection as Engine>::claim(settings).await;
+                return <$connection as Engine>::claim(settings, claim).await;
             })+
             Err(OpenError::Address(masked(&settings.url)))
         }
@@ -152,6 +169,10 @@ macro_rules! engines {
         impl Connection {
             pub(super) async fn close(self) -> Result<(), StoreError> {
                 match self {$(Connection::$engine(conn) => Ok(Engine::close(conn).await?),)+}
+            }
+
+            pub(super) async fn process(&mut self) -> Result<Option<i64>, StoreError> {
+                match self {$(Connection::$engine(conn) => Ok(Engine::process(conn).await?),)+}
             }
 
             pub(super) async fn step(&mut self, step: Step) -> Result<(), StoreError> {
@@ -207,7 +228,8 @@ macro_rules! engines {
                 })+}
             }
 
-            fn first(&self) -> Result<i64, StoreError> {
+            /// The number in the first column.
+            pub(super) fn first(&self) -> Result<i64, StoreError> {
                 match self {$(Row::$engine(row) => Ok(sqlx::Row::try_get(row, 0)?),)+}
             }
         }
@@ -217,6 +239,15 @@ macro_rules! engines {
 engines! {
     Sqlite(sqlx::Sqlite): sqlite::Connection;
     Postgres(sqlx::Postgres): postgres::Connection;
+}
+
+/// A database that was opened does not work.
+pub(super) fn failed(settings: &Settings, error: &StoreError) -> OpenError {
+    OpenError::Server {
+        database: masked(&settings.url),
+        reason: error.to_string(),
+        advice: "look into the server's log",
+    }
 }
 
 fn is_of<E: Engine>(settings: &Settings) -> bool {

@@ -14,6 +14,9 @@ pub enum StoreError {
     /// A row cannot be understood.
     #[error("the database holds something unreadable: {0}")]
     Damaged(String),
+    /// Others have taken over what this process had: it did not give a sign of life for too long.
+    #[error("other processes have taken over from this one")]
+    Replaced,
     /// The caller asked for something that makes no sense.
     #[error("the database was asked for nonsense: {0}")]
     Nonsense(&'static str),

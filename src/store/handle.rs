@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use super::call::Calls;
+use super::cluster::{Cluster, Pulse};
 use super::counting::Results;
 use super::door::Door;
-use super::engine;
+use super::engine::{self, Claim};
 use super::fact::Facts;
 use super::fault::{OpenError, StoreError, masked};
 use super::fingerprint;
@@ -76,15 +77,19 @@ pub struct Store {
     pub posts: Posts,
     pub calls: Calls,
     pub facts: Facts,
+    pub cluster: Cluster,
 }
 
 impl Store {
     /// Opens the database; makes it if there is none, and brings it up to date.
     pub async fn open(settings: &Settings) -> Result<Store, OpenError> {
-        let (options, conn) = engine::open(settings).await?;
+        let (options, mut conn) = engine::open(settings).await?;
+        let process = conn.process().await;
+        let process = process.map_err(|error| engine::failed(settings, &error))?;
+        let pulse = Pulse::new(options.clone(), process);
         let door = Door {
             readers: Arc::new(Readers::new(options.for_reading())),
-            writer: Writer::start(options, conn),
+            writer: Writer::start(options, conn, Arc::clone(&pulse.member)),
         };
         Ok(Store {
             logs: Logs(door.clone()),
@@ -100,6 +105,7 @@ impl Store {
             posts: Posts(door.clone()),
             calls: Calls(door.clone()),
             facts: Facts(door.clone()),
+            cluster: Cluster::new(door.clone(), pulse),
             door,
         })
     }
@@ -110,8 +116,11 @@ impl Store {
     }
 
     /// Claims a database, which may yet have to be made, until the answer is dropped; nothing if another process has claimed it.
-    pub async fn claim(settings: &Settings) -> Result<Option<Box<dyn Send>>, OpenError> {
-        engine::claim(settings).await
+    pub async fn claim(
+        settings: &Settings,
+        claim: Claim,
+    ) -> Result<Option<Box<dyn Send>>, OpenError> {
+        engine::claim(settings, claim).await
     }
 
     /// Copies everything into an empty database, and makes sure that it arrived; says how many rows there were. Whoever calls it has
@@ -138,6 +147,7 @@ impl Store {
     /// Writes what is waiting, tidies up and closes. Afterwards everything is refused.
     pub async fn close(&self) {
         // The writer last: the last one out folds the write-ahead log into the file, and readers may not.
+        self.cluster.close().await;
         self.door.readers.close().await;
         self.door.writer.close().await;
     }

@@ -44,6 +44,17 @@ impl AnyLog {
     }
 }
 
+/// A line as it was stored among those of all logs of its kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored<I> {
+    pub log: I,
+    pub entry: Entry,
+    /// When, counted over all of them.
+    pub number: i64,
+    /// The process that did.
+    pub by: i64,
+}
+
 /// How a kind of log is asked for.
 #[derive(Clone, Copy)]
 pub struct Sql {
@@ -60,6 +71,8 @@ pub struct Sql {
     pub(super) goes_on: &'static str,
     pub(super) update_seq: &'static str,
     pub(super) undone: &'static str,
+    pub(super) stored: &'static str,
+    pub(super) last_stored: &'static str,
     /// What people call one.
     name: fn(u64) -> String,
     /// What puts another person in the place of one beside the log: $3 for $2, at $1.
@@ -92,6 +105,8 @@ macro_rules! logged {
                 update_seq: concat! { "update ", $list, " set seq = $2 where id = $1" },
                 undone: concat! { "select id from post where log = '", $what, "' and message = 0 union select p.id from post p join ", $list, " t \
                     on t.id = p.id where p.log = '", $what, "' and p.kind = 'card' and p.drawn_seq < t.seq order by id" },
+                stored: concat! { "select ", $id, ", seq, at, payload, stored, written_by from ", $lines, " where stored > $1 order by stored limit $2" },
+                last_stored: concat! { "select coalesce(max(stored), 0) from ", $lines },
                 name: |log| format!("{} {}", $what, $type(log)),
                 people: $people,
                 strangers: $strangers,
@@ -129,6 +144,10 @@ noun! {
         next_wake<I>() -> Option<Moment> = query(I::SQL.next_wake, values![]).number(conn, Moment);
         /// The last event of one that still goes on.
         goes_on<I>(log: I) -> Option<i64> = I::SQL.goes_on(conn, log.number());
+        /// What was stored after a moment, by any process, in order.
+        stored_after<I>(after: i64, limit: u32) -> Vec<Stored<I>> = stored_after(conn, after, limit);
+        /// The number of what was stored last, whatever it is about.
+        last_stored<I>() -> i64 = last_stored::<I>(conn);
         /// Those whose logs may name a person, in no order. Reads every log there is.
         naming<I>(person: Person) -> Vec<I> = query(I::SQL.naming, values![person.0.to_string()]).numbers(conn, I::numbered);
     }
@@ -171,15 +190,37 @@ async fn after<I: Logged>(
     log: I,
     seq: u64,
 ) -> Result<Vec<Entry>, StoreError> {
-    let entry = |row: &Row| {
-        Ok(Entry {
-            seq: id(row, "seq")?,
-            at: Moment(row.try_get("at")?),
-            payload: row.try_get("payload")?,
-        })
-    };
     let found = query(I::SQL.after, values![log.number(), seq]);
     found.list(conn, entry).await
+}
+
+fn entry(row: &Row) -> Result<Entry, StoreError> {
+    Ok(Entry {
+        seq: id(row, "seq")?,
+        at: Moment(row.try_get("at")?),
+        payload: row.try_get("payload")?,
+    })
+}
+
+async fn stored_after<I: Logged>(
+    conn: &mut Connection,
+    after: i64,
+    limit: u32,
+) -> Result<Vec<Stored<I>>, StoreError> {
+    let stored = |row: &Row| {
+        Ok(Stored {
+            log: I::numbered(row.first()?),
+            entry: entry(row)?,
+            number: row.try_get("stored")?,
+            by: row.try_get("written_by")?,
+        })
+    };
+    let found = query(I::SQL.stored, values![after, limit]);
+    found.list(conn, stored).await
+}
+
+async fn last_stored<I: Logged>(conn: &mut Connection) -> Result<i64, StoreError> {
+    Ok(query(I::SQL.last_stored, values![]).count(conn).await? as i64)
 }
 
 /// In pages: there may be more of them than should be held at once.
@@ -252,7 +293,7 @@ impl Sql {
 #[cfg(test)]
 impl Sql {
     /// Every statement.
-    pub(super) fn statements(self) -> [&'static str; 13] {
+    pub(super) fn statements(self) -> [&'static str; 15] {
         [
             self.insert_first,
             self.insert,
@@ -267,6 +308,8 @@ impl Sql {
             self.goes_on,
             self.update_seq,
             self.undone,
+            self.stored,
+            self.last_stored,
         ]
     }
 }

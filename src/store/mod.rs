@@ -51,6 +51,8 @@ mod guild;
 
 mod fact;
 
+mod cluster;
+
 mod personal;
 
 mod forget;
@@ -72,14 +74,16 @@ mod sqlite;
 mod tests;
 
 pub use call::{Call, CallMessage, CallStage};
+pub use cluster::{Cluster, ProcessRow, Roster, ShardRow};
 pub use counting::{Finished, Finisher};
+pub use engine::Claim;
 pub use event::{Append, AppendError, Limit};
 pub use fault::{OpenError, StoreError};
 pub use forget::{Anew, Forget, Rewrite};
 pub use guild::GuildRow;
 pub use handle::{Durability, Settings, Store};
 pub use leaderboard::{Ranked, RatingChange};
-pub use lines::{AnyLog, Logged};
+pub use lines::{AnyLog, Logged, Stored};
 pub use moving::MoveError;
 pub use onlooker::Onlooker;
 pub use person::{CallsAt, PersonRow};

@@ -10,7 +10,7 @@ use futures_util::TryStreamExt as _;
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgRow};
 use sqlx::{Arguments as _, ConnectOptions};
 
-use super::engine::{Engine, Hold, Step, Value};
+use super::engine::{Claim, Engine, Hold, Step, Value};
 use super::fault::{OpenError, masked};
 use super::handle::{Durability, Settings};
 use super::migration::{self, Migration};
@@ -35,6 +35,12 @@ const HURRY: &str = "reset statement_timeout; reset lock_timeout";
 
 /// Whoever is just ending is waited for.
 const CLAIM: &str = "set lock_timeout = '2s'; select pg_advisory_lock(1953460855, 2)";
+const CLAIM_SHARED: &str = "set lock_timeout = '2s'; select pg_advisory_lock_shared(1953460855, 2)";
+
+/// A process is known by a number of its own, on all of its connections.
+const NUMBER: &str = "select nextval('process_number')";
+const THIS_PROCESS: &str = "select this_process()";
+const BE_KNOWN: &str = "select set_config('torwart.process', $1, false)";
 
 const PRESENT: &str = "select to_regclass('event') is not null";
 const ENCODING: &str = "select current_setting('server_encoding')";
@@ -54,6 +60,11 @@ const MIGRATIONS: &[Migration] = &[
         3,
         "call",
         include_str!("../../migrations/postgres/0003_call.sql"),
+    ),
+    (
+        4,
+        "cluster",
+        include_str!("../../migrations/postgres/0004_cluster.sql"),
     ),
 ];
 
@@ -88,10 +99,14 @@ impl Engine for Connection {
     }
 
     /// By a lock that the server keeps as long as the connection lasts. One that is lost while we work is not noticed here.
-    async fn claim(settings: &Settings) -> Result<Option<Hold>, OpenError> {
+    async fn claim(settings: &Settings, claim: Claim) -> Result<Option<Hold>, OpenError> {
         let options = options(settings)?;
         let mut conn = welcome(&options).await?;
-        match run(&mut conn, CLAIM).await {
+        let lock = match claim {
+            Claim::Alone => CLAIM,
+            Claim::Together => CLAIM_SHARED,
+        };
+        match run(&mut conn, lock).await {
             Ok(()) => Ok(Some(Box::new(conn))),
             Err(error) if code(&error).as_deref() == Some("55P03") => Ok(None),
             Err(error) => Err(explain(&options, &error)),
@@ -105,7 +120,17 @@ impl Engine for Connection {
         run(&mut conn, HURRY_NOT).await.map_err(|e| explain(&e))?;
         migration::run(&mut conn, MIGRATIONS, shown(&options), explain).await?;
         run(&mut conn, HURRY).await.map_err(|e| explain(&e))?;
+        let number = sqlx::query_scalar::<_, i64>(NUMBER);
+        let number = number.fetch_one(&mut conn).await.map_err(|e| explain(&e))?;
+        let known = sqlx::query(BE_KNOWN).bind(number.to_string());
+        known.execute(&mut conn).await.map_err(|e| explain(&e))?;
+        let options = options.options([("torwart.process", number.to_string())]);
         Ok((options, conn))
+    }
+
+    async fn process(&mut self) -> Result<Option<i64>, sqlx::Error> {
+        let number = sqlx::query_scalar(THIS_PROCESS).fetch_one(self).await?;
+        Ok(Some(number))
     }
 
     fn for_reading(options: &Options) -> Options {

@@ -12,7 +12,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{Arguments as _, AssertSqlSafe, ConnectOptions};
 
-use super::engine::{Engine, Hold, Step, Value};
+use super::engine::{Claim, Engine, Hold, Step, Value};
 use super::fault::OpenError;
 use super::handle::{Durability, Settings};
 use super::migration::{self, Migration};
@@ -75,6 +75,11 @@ const MIGRATIONS: &[Migration] = &[
         "call",
         include_str!("../../migrations/sqlite/0008_call.sql"),
     ),
+    (
+        9,
+        "cluster",
+        include_str!("../../migrations/sqlite/0009_cluster.sql"),
+    ),
 ];
 
 /// What its addresses begin with; a path follows.
@@ -96,7 +101,8 @@ impl Engine for Connection {
     }
 
     /// By a lock on a file beside the database, which stays: to remove it would let two processes claim two files of one name.
-    async fn claim(settings: &Settings) -> Result<Option<Hold>, OpenError> {
+    /// Nobody shares a file.
+    async fn claim(settings: &Settings, _: Claim) -> Result<Option<Hold>, OpenError> {
         let path = path(&settings.url)?;
         let mut mark = path.clone().into_os_string();
         mark.push(".lock");

@@ -2,9 +2,12 @@
 //! a disk flush costs as much for one move as for two hundred. It does not decide anything; each job is a function of
 //! its noun, run inside a savepoint so that one refusal leaves the others alone. The handle sends it jobs.
 
+use std::sync::Arc;
+
 use futures_util::future::BoxFuture;
 use tokio::sync::{mpsc, oneshot};
 
+use super::cluster::Member;
 use super::engine::{Connection, Options, Step};
 use super::fault::StoreError;
 use crate::kernel::Person;
@@ -70,9 +73,10 @@ enum Job {
 
 impl Writer {
     /// Starts the task on a connection; the options are for another one, should it break.
-    pub(super) fn start(options: Options, conn: Connection) -> Writer {
+    pub(super) fn start(options: Options, conn: Connection, member: Arc<Member>) -> Writer {
         let (jobs, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(serve(options, conn, queue));
+        let hand = Hand { options, member };
+        tokio::spawn(serve(hand, conn, queue));
         Writer { jobs }
     }
 
@@ -96,7 +100,13 @@ impl Writer {
     }
 }
 
-async fn serve(options: Options, mut conn: Connection, mut queue: mpsc::Receiver<Job>) {
+/// What the task needs beside its connection.
+struct Hand {
+    options: Options,
+    member: Arc<Member>,
+}
+
+async fn serve(hand: Hand, mut conn: Connection, mut queue: mpsc::Receiver<Job>) {
     let mut closers = Vec::new();
     let mut jobs = Vec::new();
     while queue.recv_many(&mut jobs, BATCH).await > 0 {
@@ -112,7 +122,7 @@ async fn serve(options: Options, mut conn: Connection, mut queue: mpsc::Receiver
             }
         }
         if !batch.is_empty() {
-            conn = serve_batch(&options, conn, batch).await;
+            conn = serve_batch(&hand, conn, batch).await;
         }
     }
     finish(conn).await;
@@ -124,18 +134,18 @@ async fn serve(options: Options, mut conn: Connection, mut queue: mpsc::Receiver
 
 /// Does the jobs and answers them. Gives back the connection to go on with.
 async fn serve_batch(
-    options: &Options,
+    hand: &Hand,
     mut conn: Connection,
     batch: Vec<(Work, oneshot::Sender<Answer>)>,
 ) -> Connection {
     let (works, askers): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
     let (jobs, scrub) = (works.len(), works.iter().any(|work: &Work| work.scrubbed));
-    let answers = match commit(options, &mut conn, works).await {
+    let answers = match commit(hand, &mut conn, works).await {
         Ok(answers) => answers,
         Err(fault) => {
             // Nobody knows what state the connection is in. If there is no new one either, the next batch fails as well,
             // and so on until the disk is back.
-            if let Ok(fresh) = options.connect().await {
+            if let Ok(fresh) = hand.options.connect().await {
                 let _ = std::mem::replace(&mut conn, fresh).close().await;
             }
             vec![Err(fault); jobs]
@@ -156,11 +166,12 @@ async fn serve_batch(
 
 /// Does the jobs in one transaction. An error means that none of them is written.
 async fn commit(
-    options: &Options,
+    hand: &Hand,
     conn: &mut Connection,
     works: Vec<Work>,
 ) -> Result<Vec<Answer>, StoreError> {
-    conn.begin(options).await?;
+    conn.begin(&hand.options).await?;
+    hand.member.check(conn).await?;
     conn.step(Step::Mark).await?;
     let mut answers = Vec::with_capacity(works.len());
     for work in works {

@@ -1,9 +1,10 @@
 //! What the store promises, tried on scratch databases. The files in `promise` ask a `Store`, each about one promise; every engine includes
 //! them all, so a test that is written once is run on each, and its name says on which. `sqlite` and `postgres` hold what those tests must
 //! know of the engine, and the tests of what only it does. `alike` compares the engines,
-//! and `moving` goes from one to the other.
+//! `moving` goes from one to the other, and `cluster` has several processes on one.
 
 mod alike;
+mod cluster;
 mod moving;
 mod postgres;
 mod sqlite;

@@ -6,8 +6,8 @@ use super::super::{Durability, Settings, Store, at, opening, row};
 use super::scratch::ScratchDatabase;
 use super::{Engine as Postgres, scratch};
 use crate::kernel::TableId;
-use crate::store::OpenError;
 use crate::store::engine::Engine;
+use crate::store::{Claim, OpenError};
 
 /// The sentence a failed opening says, and the error.
 async fn refusal(url: String) -> (OpenError, String) {
@@ -111,7 +111,12 @@ async fn looking_for_a_database_makes_none() {
     let settings = at(place.url());
     for _ in 0..2 {
         assert_eq!(Store::is_present(&settings).await, Ok(false));
-        assert!(Store::claim(&settings).await.unwrap().is_some());
+        assert!(
+            Store::claim(&settings, Claim::Alone)
+                .await
+                .unwrap()
+                .is_some()
+        );
     }
     Store::open(&settings).await.unwrap().close().await;
     assert_eq!(Store::is_present(&settings).await, Ok(true));

@@ -5,7 +5,7 @@ use sqlx::{Executor as _, SqlSafeStr as _};
 use super::scratch;
 use crate::kernel::{TableId, TournamentId};
 use crate::store::{
-    Logged, call, counting, fact, fingerprint, forget, guild, leaderboard, moving, person,
+    Logged, call, cluster, counting, fact, fingerprint, forget, guild, leaderboard, moving, person,
     personal, post, record, season, surface, table_row, tournament,
 };
 
@@ -19,6 +19,7 @@ async fn every_statement_prepares() {
         call::STATEMENTS,
         table_row::STATEMENTS,
         counting::STATEMENTS,
+        cluster::STATEMENTS,
         record::STATEMENTS,
         leaderboard::STATEMENTS,
         season::STATEMENTS,

@@ -1,5 +1,7 @@
 //! Many writers at once: everyone is answered, in order, and nobody is hurt by somebody else's refusal.
 
+use std::sync::Arc;
+
 use futures_util::future::join_all;
 
 use super::{ANA, TRAP_COMMIT, TRAP_JOB, commits, impatient, next, opening, row, scratch, seat};
@@ -106,7 +108,7 @@ async fn a_transaction_that_fails_is_a_fault_for_all_and_the_next_one_works() {
     let scratch = scratch().await;
     let (options, mut other) = engine::open(&scratch.settings).await.unwrap();
     let (options, conn) = impatient(options).await;
-    let writer = Writer::start(options, conn);
+    let writer = Writer::start(options, conn, Arc::default());
 
     other.step(Step::Begin).await.unwrap();
     let write = |id| {
