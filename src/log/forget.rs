@@ -40,7 +40,11 @@ impl<L: Log> Forgets for Service<L> {
             match self.fresh(id).await {
                 Ok(Some(state)) => {
                     let events = Arc::new([EventOf::<L>::forgotten()]);
-                    (self.audience)(Change { state, events });
+                    (self.audience)(Change {
+                        state,
+                        events,
+                        elsewhere: false,
+                    });
                 }
                 Ok(None) => {}
                 Err(fault) if fault.is_corrupt() => {}

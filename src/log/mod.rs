@@ -15,6 +15,8 @@ mod service;
 
 mod forget;
 
+mod feed;
+
 pub use fault::{Failure, Fault};
 pub use forget::Forgets;
 pub use posts::{Posts, notes};

@@ -251,9 +251,21 @@ impl<L: Log> Service<L> {
         let state = Arc::new(state);
         self.cache.stored(&state);
         let events = events.into();
-        let change = Change { state, events };
+        let change = Change {
+            state,
+            events,
+            elsewhere: false,
+        };
         (self.audience)(change.clone());
         Ok(Some(change))
+    }
+
+    /// Another process has stored it.
+    pub(super) fn heard(&self, change: Change<L::State>) {
+        self.timer.expect(change.state.wake());
+        self.log.moved(&change.state);
+        self.cache.stored(&change.state);
+        (self.audience)(change);
     }
 
     /// Looks after what is due until it is told to stop.
@@ -359,6 +371,7 @@ pub(crate) fn unchanged<L: Log>(state: Arc<L::State>) -> Change<L::State> {
     Change {
         state,
         events: Arc::new([]),
+        elsewhere: false,
     }
 }
 

@@ -78,6 +78,8 @@ pub struct Change<S: State> {
     pub state: Arc<S>,
     /// What happened; empty if nothing new did.
     pub events: Arc<[S::Event]>,
+    /// Whether another process has stored it. What that one has drawn meanwhile is not known here.
+    pub elsewhere: bool,
 }
 
 impl<S: State> Clone for Change<S> {
@@ -85,6 +87,7 @@ impl<S: State> Clone for Change<S> {
         Change {
             state: Arc::clone(&self.state),
             events: Arc::clone(&self.events),
+            elsewhere: self.elsewhere,
         }
     }
 }
