@@ -16,6 +16,8 @@ pub mod rating;
 
 pub mod store;
 
+pub mod cluster;
+
 pub mod log;
 
 pub mod house;

@@ -34,6 +34,10 @@ pub const OPEN_MATCHES: &str = "torwart_open_matches";
 /// Gauge: gateway sessions that may still be started today. At zero Discord resets the token.
 pub const IDENTIFIES_LEFT: &str = "torwart_identifies_left";
 /// Gauge: messages waiting to be sent or edited.
+pub const SHARDS: &str = "torwart_shards";
+/// See `describe`.
+pub const LEADS: &str = "torwart_leads";
+/// See `describe`.
 pub const OUTBOX_DEPTH: &str = "torwart_outbox_depth";
 /// Counter: our own mistakes, each also a log line.
 pub const FAULTS: &str = "torwart_faults_total";
@@ -141,6 +145,11 @@ fn describe() {
     describe_counter!(MOVES, "Moves that were stored");
     describe_gauge!(OPEN_MATCHES, "Matches that are not over");
     describe_gauge!(IDENTIFIES_LEFT, "Gateway sessions left today");
+    describe_gauge!(SHARDS, "Shards this process has");
+    describe_gauge!(
+        LEADS,
+        "Whether this process does what is to be done once, 1 or 0"
+    );
     describe_gauge!(OUTBOX_DEPTH, "Messages waiting to be sent or edited");
     describe_counter!(FAULTS, "Our own mistakes");
     describe_counter!(TROUBLES, "Calls to Discord that failed, by kind");

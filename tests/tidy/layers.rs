@@ -19,6 +19,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("health", &[]),
     ("store", &["kernel", "rating"]),
     ("claim", &["config", "store"]),
+    ("cluster", &["health", "store", "telemetry"]),
     ("log", &["kernel", "store"]),
     ("house", &["kernel", "ai", "games"]),
     (
@@ -94,6 +95,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "telemetry",
             "health",
             "store",
+            "cluster",
             "table",
             "picture",
             "draw",
