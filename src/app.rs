@@ -10,9 +10,11 @@ use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use crate::cluster::Cluster;
 use crate::config::{self, Components, Config};
 use crate::courier::caller::Caller;
 use crate::courier::drafts::Drafts;
+use crate::courier::helm::Helm;
 use crate::courier::outbox::Outbox;
 use crate::courier::poster::Poster;
 use crate::courier::slate::Slate;
@@ -64,12 +66,8 @@ pub struct Running {
     pub health: SocketAddr,
     /// The bot itself.
     pub bot: Arc<Bot>,
-    /// Who posts what logs tell.
-    pub poster: Arc<Poster>,
-    /// Who looks after tournaments.
-    pub steward: Arc<Steward>,
-    /// Who calls people.
-    pub caller: Arc<Caller>,
+    /// Those who do what is to be done once.
+    pub helm: Arc<Helm>,
     /// The tables.
     pub tables: Arc<Tables>,
     /// The tournaments.
@@ -103,18 +101,22 @@ pub async fn start(
     let server = served.map_err(|error| Failure::Listen(address, error))?;
 
     let outbox_stop = CancellationToken::new();
-    let others = vec![
-        tokio::spawn(Arc::clone(&tables).keep_house(stop.clone())),
-        tokio::spawn(Arc::clone(&tables).keep_time(stop.clone())),
-        tokio::spawn(Arc::clone(&tournaments).keep_time(stop.clone())),
-        tokio::spawn(Arc::clone(&parts.poster).run(stop.clone())),
-        tokio::spawn(Arc::clone(&parts.steward).run(stop.clone())),
+    let mut others = vec![
         tokio::spawn(Arc::clone(&bot.outbox).run(outbox_stop.clone())),
-        tokio::spawn(Arc::clone(&parts.caller).run(stop.clone())),
-        tokio::spawn(Arc::clone(&bot.outbox).keep_seasons(stop.clone())),
         tokio::spawn(telemetry::keep_up(metrics(), stop.clone())),
         tokio::spawn(count_matches(store.clone(), stop.clone())),
     ];
+    if let Some(process) = store.cluster.process() {
+        let cares = || {
+            let slate = Arc::clone(&bot.slate);
+            move || slate.leads()
+        };
+        let stop = || outbox_stop.clone();
+        others.extend([
+            tokio::spawn(Arc::clone(&tables).keep_hearing(process, cares(), stop())),
+            tokio::spawn(Arc::clone(&tournaments).keep_hearing(process, cares(), stop())),
+        ]);
+    }
     let gateway = tokio::spawn({
         let bot = Arc::clone(&bot);
         async move { bot.run().await }
@@ -122,10 +124,8 @@ pub async fn start(
     let health = server.address;
     Ok(Running {
         health,
+        helm: Arc::clone(&bot.helm),
         bot,
-        poster: parts.poster,
-        steward: parts.steward,
-        caller: parts.caller,
         tables,
         tournaments,
         store,
@@ -142,9 +142,6 @@ struct Parts {
     bot: Arc<Bot>,
     tables: Arc<Tables>,
     tournaments: Arc<Tournaments>,
-    poster: Arc<Poster>,
-    steward: Arc<Steward>,
-    caller: Arc<Caller>,
 }
 
 async fn build(
@@ -162,8 +159,11 @@ async fn build(
         Components::Classic => Form::Classic,
     };
     let limits = (pace.call_timeout, pace.callback_timeout);
-    let wire = Arc::new(Rest::new(token, proxy, limits, form));
+    let cluster = Arc::new(cluster(config, &store));
+    let wire = Arc::new(Rest::new(token, proxy, limits, form, Arc::clone(&cluster)));
     let slate = Arc::new(Slate::new(Arc::clone(&people), pace));
+    // Among others, somebody else may lead.
+    slate.lead(!cluster.is_shared());
     let (tables, tournaments) = play(config, &clock, &store, &slate).await?;
     let drafts = Arc::new(Drafts {
         people: Arc::clone(&people),
@@ -182,16 +182,14 @@ async fn build(
         tables: Arc::clone(&tables),
         seasons: Notify::new(),
     });
-    let steward = Arc::new(Steward::new(Arc::clone(&outbox)));
-    let poster = Arc::new(Poster::new(&outbox).posting(&tournaments, &steward));
-    let caller = Arc::new(Caller::new(Arc::clone(&outbox)));
+    let helm = helm(&outbox, &tournaments, cluster.is_shared());
     let desk = Desk {
         tables: Arc::clone(&tables),
         tournaments: Arc::clone(&tournaments),
         store: store.clone(),
         people: Arc::clone(&people),
         outbox,
-        caller: Arc::clone(&caller),
+        caller: Arc::clone(&helm.caller),
         slate,
         drafts,
         studio: Arc::clone(&studio),
@@ -203,6 +201,7 @@ async fn build(
     let bot = Bot::new(
         Arc::new(desk),
         wire,
+        (cluster, Arc::new(helm)),
         (config.discord.dev_guild, config.discord.emoji),
         CancellationToken::new(),
     );
@@ -210,10 +209,24 @@ async fn build(
         bot: Arc::new(bot),
         tables,
         tournaments,
-        poster,
-        steward,
-        caller,
     })
+}
+
+/// Those who do what is to be done once.
+fn helm(outbox: &Arc<Outbox>, tournaments: &Arc<Tournaments>, shared: bool) -> Helm {
+    let steward = Arc::new(Steward::new(Arc::clone(outbox)));
+    let poster = Arc::new(Poster::new(outbox).posting(tournaments, &steward));
+    let caller = Arc::new(Caller::new(Arc::clone(outbox)));
+    let logs = (Arc::clone(&outbox.tables), Arc::clone(tournaments));
+    Helm::new(logs, Arc::clone(outbox), (poster, steward, caller), shared)
+}
+
+/// This process among others, or alone.
+fn cluster(config: &Config, store: &Store) -> Cluster {
+    let name = config.cluster.name.clone();
+    let name = name.unwrap_or_else(|| format!("process {}", std::process::id()));
+    let (shards, silence) = (config.cluster.shards, config.cluster.silence);
+    Cluster::new(&store.cluster, name, shards, silence)
 }
 
 /// Tables and tournaments, which have the slate told what happens at them.
@@ -273,10 +286,12 @@ impl Running {
         self.stop.cancel();
         self.bot.work.close();
         let _ = tokio::time::timeout(LAST_ANSWERS, self.bot.work.wait()).await;
+        self.helm.rest();
         if ended.is_ok() {
             self.bot.outbox.flush(LAST_BOARDS).await;
         }
         self.outbox_stop.cancel();
+        self.helm.rested().await;
         for task in self.others {
             let _ = task.await;
         }
@@ -313,7 +328,14 @@ async fn secret(store: &Store) -> Result<[u8; 32], StoreError> {
 fn questions(bot: &Arc<Bot>, store: &Store) -> health::Health {
     let store = store.clone();
     health::Health {
-        gateway: bot.ready.clone(),
+        gateway: bot.cluster.links.ready.clone(),
+        share: {
+            let (links, slate) = (Arc::clone(&bot.cluster.links), Arc::clone(&bot.slate));
+            Arc::new(move || health::Share {
+                shards: links.shards(),
+                leads: slate.leads(),
+            })
+        },
         database: Arc::new(move || {
             let store = store.clone();
             Box::pin(async move { store.ping().await })

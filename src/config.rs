@@ -35,6 +35,7 @@ pub struct Config {
     pub play: Play,
     pub house: HousePlay,
     pub outbox: Outbox,
+    pub cluster: Cluster,
 }
 
 /// How to reach Discord.
@@ -179,6 +180,17 @@ pub struct Outbox {
     pub dms_per_minute: u32,
 }
 
+/// Several processes as one bot.
+#[derive(Debug, Clone)]
+pub struct Cluster {
+    /// How many shards there are; `None` is as many as Discord recommends.
+    pub shards: Option<u32>,
+    /// What this process is called in lists; `None` is by its host and its number.
+    pub name: Option<String>,
+    /// After so long without a sign of life the others take over what a process has.
+    pub silence: Duration,
+}
+
 /// Everything that is wrong with the configuration, one clear line each; never empty.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Faults(Vec<String>);
@@ -197,6 +209,9 @@ impl fmt::Display for Faults {
 }
 
 impl std::error::Error for Faults {}
+
+const DAY: u64 = 86_400;
+const YEAR: u64 = 365 * DAY;
 
 impl Config {
     /// Reads all layers. `file` is what `--config` named, `env` the variables of the process.
@@ -275,11 +290,25 @@ impl Config {
         Ok((config, faults))
     }
 
+    /// Those of play.
+    fn read_play(r: &mut Reader) -> Play {
+        Play {
+            max_matches_per_person: r.number("play.max_matches_per_person", 1, 1000),
+            challenge_expires: r.seconds("play.challenge_expires_seconds", 1, 30 * DAY),
+            live: r.seconds("play.live_seconds", 1, DAY),
+            live_grace: r.seconds("play.live_grace_seconds", 0, DAY),
+            relaxed: r.seconds("play.relaxed_seconds", 1, YEAR),
+            slow: r.seconds("play.slow_seconds", 1, YEAR),
+            call_live: r.seconds("play.call_live_seconds", 0, DAY),
+            call_relaxed: r.seconds("play.call_relaxed_seconds", 0, YEAR),
+            call_slow: r.seconds("play.call_slow_seconds", 0, YEAR),
+            settle: r.millis("play.settle_ms", 0, 2_000),
+        }
+    }
+
     /// The table of settings: a key, its kind and its range, each once. A wrong value leaves a fault in the reader and
     /// some value here, which `load_in` then throws away.
     fn read(r: &mut Reader, token: Option<SecretString>) -> Self {
-        const DAY: u64 = 86_400;
-        const YEAR: u64 = 365 * DAY;
         Self {
             discord: Discord {
                 token,
@@ -315,18 +344,7 @@ impl Config {
                     &[("text", LogFormat::Text), ("json", LogFormat::Json)],
                 ),
             },
-            play: Play {
-                max_matches_per_person: r.number("play.max_matches_per_person", 1, 1000),
-                challenge_expires: r.seconds("play.challenge_expires_seconds", 1, 30 * DAY),
-                live: r.seconds("play.live_seconds", 1, DAY),
-                live_grace: r.seconds("play.live_grace_seconds", 0, DAY),
-                relaxed: r.seconds("play.relaxed_seconds", 1, YEAR),
-                slow: r.seconds("play.slow_seconds", 1, YEAR),
-                call_live: r.seconds("play.call_live_seconds", 0, DAY),
-                call_relaxed: r.seconds("play.call_relaxed_seconds", 0, YEAR),
-                call_slow: r.seconds("play.call_slow_seconds", 0, YEAR),
-                settle: r.millis("play.settle_ms", 0, 2_000),
-            },
+            play: Self::read_play(r),
             house: HousePlay {
                 pause: r.millis("house.pause_ms", 0, 60_000),
                 solve: r.choice("house.solve", &[("yes", true), ("no", false)]),
@@ -342,6 +360,11 @@ impl Config {
                 picture_wait: r.millis("outbox.picture_wait_ms", 0, 2_500),
                 calls_per_second: r.number("outbox.calls_per_second", 1, 10_000),
                 dms_per_minute: r.number("outbox.dms_per_minute", 1, 600),
+            },
+            cluster: Cluster {
+                shards: Some(r.number("cluster.shards", 0, 65_536)).filter(|shards| *shards > 0),
+                name: r.optional("cluster.name", form::name),
+                silence: r.millis("cluster.silence_ms", 500, 60_000),
             },
         }
     }

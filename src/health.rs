@@ -32,6 +32,8 @@ pub type Question = Arc<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
 pub struct Health {
     pub gateway: Ready,
     pub database: Question,
+    /// What this process has of the bot.
+    pub share: Arc<dyn Fn() -> Share + Send + Sync>,
     /// Draws the numbers as Prometheus text.
     pub metrics: Arc<dyn Fn() -> String + Send + Sync>,
 }
@@ -56,11 +58,21 @@ pub struct Server {
     pub task: JoinHandle<io::Result<()>>,
 }
 
+/// What a process has of a bot that may be several.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Share {
+    pub shards: Vec<u32>,
+    /// Whether it does what is to be done once.
+    pub leads: bool,
+}
+
 #[derive(Serialize)]
 struct Report {
     ready: bool,
     gateway: bool,
     database: bool,
+    #[serde(flatten)]
+    share: Share,
 }
 
 /// Binds `address` (port 0 lets the system choose) and serves until `stop`.
@@ -118,6 +130,7 @@ async fn healthz(State(health): State<Health>) -> Response {
         ready,
         gateway,
         database,
+        share: (health.share)(),
     };
     (status, Json(report)).into_response()
 }
@@ -160,6 +173,10 @@ mod tests {
         Health {
             gateway: ready,
             database: Arc::new(move || Box::pin(async move { database })),
+            share: Arc::new(|| Share {
+                shards: vec![2, 5],
+                leads: false,
+            }),
             metrics: Arc::new(|| "torwart_open_matches 3\n".into()),
         }
     }
@@ -180,7 +197,7 @@ mod tests {
             let ready = gateway && database;
             assert_eq!(answer.status().as_u16(), if ready { 200 } else { 503 });
             let body: Value = answer.json().await.unwrap();
-            let wanted = json!({"ready": ready, "gateway": gateway, "database": database});
+            let wanted = json!({"ready": ready, "gateway": gateway, "database": database, "shards": [2, 5], "leads": false});
             assert_eq!(body, wanted);
 
             let probed = probe(server.address).await;

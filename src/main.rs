@@ -48,6 +48,8 @@ enum What {
     Check,
     /// Ask a running bot whether it is well.
     Health,
+    /// Say which processes share the work, and which shards each of them has.
+    Cluster,
     /// Make all lists again from the logs of the matches. The bot must not be running.
     Rebuild,
     /// Copy everything to an empty database, from SQLite to PostgreSQL or back. No bot may be running on either.
@@ -110,6 +112,7 @@ fn main() -> ExitCode {
             // Answered above, with the faults of a configuration that cannot be loaded.
             What::Check => Ok(()),
             What::Health => Ok(health::probe(config.http.socket()).await?),
+            What::Cluster => cluster(&config).await,
             What::Rebuild => rebuild(&config).await,
             What::MoveDatabase { from, to } => move_database(&config, from, to).await,
             What::Load(options) => load::run(&options).await,
@@ -154,7 +157,8 @@ async fn run(mut config: Config) -> Done {
     if alone && config.database.is_default() {
         config.database.url = "sqlite://data/local.db".to_owned();
     }
-    let _claim = Claim::take(&config.database).await?;
+    let _claim = Claim::share(&config.database).await?;
+    config.cluster.name.get_or_insert_with(name_of_process);
     let local = match alone {
         true => Some(local_discord(&mut config).await?),
         false => None,
@@ -288,6 +292,28 @@ impl Signals {
             stop.cancel();
         });
     }
+}
+
+/// What a process is called, if nobody has named it: the host, which a container calls by a name of its own, and its number there.
+fn name_of_process() -> String {
+    let host = std::env::var("HOSTNAME").ok();
+    let host = host.or_else(|| std::fs::read_to_string("/etc/hostname").ok());
+    let host = host.unwrap_or_default();
+    format!("{} {}", host.trim(), std::process::id())
+        .trim()
+        .to_owned()
+}
+
+async fn cluster(config: &Config) -> Done {
+    claim::present(&config.database).await?;
+    let store = app::open_store(&config.database).await?;
+    let (shared, roster) = (store.cluster.process(), store.cluster.roster().await);
+    store.close().await;
+    match shared {
+        Some(_) => print!("{}", roster?),
+        None => println!("The database is a file: there is one process, and it has everything."),
+    }
+    Ok(())
 }
 
 async fn move_database(config: &Config, from: String, to: String) -> Done {

@@ -105,6 +105,13 @@ pub fn id(text: &str) -> Result<u64, String> {
     id.ok_or_else(|| "must be a Discord id, such as 81384788765712384".into())
 }
 
+/// A name for lists.
+pub fn name(text: &str) -> Result<String, String> {
+    let plain = text.chars().all(|c| !c.is_control()) && text.chars().count() <= 100;
+    let name = plain.then(|| text.to_owned());
+    name.ok_or_else(|| "must be a name of at most 100 characters".into())
+}
+
 /// A page on the web that people can open.
 pub fn link(text: &str) -> Result<String, String> {
     let uri: Option<Uri> = text.parse().ok();

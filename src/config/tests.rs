@@ -204,7 +204,7 @@ const WRONG_FILES: &[(&str, &str)] = &[
     ),
     (
         "[htp]\nport = 1",
-        "htp.port: unknown setting; the sections are database, discord,",
+        "htp.port: unknown setting; the sections are cluster, database, discord,",
     ),
     (
         "http = 1",

@@ -30,3 +30,5 @@ pub mod poster;
 pub mod caller;
 
 pub mod steward;
+
+pub mod helm;

@@ -156,18 +156,6 @@ impl Outbox {
 
     /// Sends until told to stop.
     pub async fn run(self: Arc<Self>, stop: CancellationToken) {
-        match self.store.surfaces.stale(RECOVERED).await {
-            Ok(behind) => {
-                tracing::info!(
-                    messages = behind.len(),
-                    "messages that are behind will be drawn again"
-                );
-                behind
-                    .into_iter()
-                    .for_each(|surface| self.slate.refresh(surface.table, place(surface.kind)));
-            }
-            Err(fault) => tracing::error!(%fault, "messages that are behind could not be found"),
-        }
         // Before we know our own account, the house could not be drawn as it should.
         tokio::select! {
             () = stop.cancelled() => return,
@@ -189,6 +177,30 @@ impl Outbox {
                 outbox.slate.done(job, again);
                 drop(permit);
             });
+        }
+    }
+
+    /// Draws every message that is behind. `shared` says that another process may just be about to answer with one of them.
+    pub(super) async fn recover(&self, shared: bool) {
+        let behind = match self.store.surfaces.stale(RECOVERED).await {
+            Ok(behind) => behind,
+            Err(fault) => {
+                tracing::error!(%fault, "messages that are behind could not be found");
+                return;
+            }
+        };
+        if !behind.is_empty() || !shared {
+            tracing::info!(
+                messages = behind.len(),
+                "messages that are behind will be drawn again"
+            );
+        }
+        for surface in behind {
+            let spot = (surface.table, place(surface.kind));
+            if shared && surface.message == TO_COME {
+                self.slate.may_come(spot);
+            }
+            self.slate.refresh(spot.0, spot.1);
         }
     }
 

@@ -1,8 +1,12 @@
 //! The slate: what is to be done about messages, and what is known of them meanwhile. Logs have it told what happened;
 //! the outbox, the poster and the steward work it off. A restart wipes it clean, and what was on it is found again in the store.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
+
+use tokio::time::Instant;
 
 use crate::config;
 use crate::courier::holds::{Held, Holds};
@@ -21,6 +25,9 @@ use crate::{table, telemetry, tournament};
 
 /// Whoever is called waits so long for what else there is to say: a second match of the same moment shares the message.
 const BREATH: Duration = Duration::from_millis(250);
+
+/// Whoever notes a board that is to come posts it within this time, or never.
+const COMING: Duration = Duration::from_secs(4);
 
 /// Something to do for a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +70,10 @@ pub struct Slate {
     cards: Arc<Holds<AnyLog>>,
     /// Who is told something about which table.
     pub(super) standing: Standing,
+    /// Whether this process does what is to be done once. If not, it draws what only its tokens can change.
+    leads: AtomicBool,
+    /// The boards that another process may be about to answer with, and since when we know.
+    coming: Mutex<HashMap<Spot, Instant>>,
 }
 
 impl Slate {
@@ -90,13 +101,51 @@ impl Slate {
             // The store knows which cards are a step behind, and the poster looks after every change.
             cards: Holds::new(|_| {}),
             standing: Standing::default(),
+            leads: AtomicBool::new(true),
+            coming: Mutex::default(),
         }
+    }
+
+    /// From now on this process does what is to be done once, or no more.
+    pub fn lead(&self, leads: bool) {
+        self.leads.store(leads, Ordering::Release);
+    }
+
+    /// Whether it does.
+    pub fn leads(&self) -> bool {
+        self.leads.load(Ordering::Acquire)
+    }
+
+    /// Whether a message is drawn here.
+    pub(super) fn draws(&self, spot: Spot) -> bool {
+        self.leads() || self.tokens.has(spot)
+    }
+
+    /// Another process may be about to answer with this board.
+    pub(super) fn may_come(&self, spot: Spot) {
+        let mut coming = self.expected();
+        let now = Instant::now();
+        coming.retain(|_, since| now - *since < COMING * 2);
+        coming.entry(spot).or_insert(now);
+    }
+
+    /// How long to wait for a board that may be coming.
+    pub(super) fn coming(&self, spot: Spot) -> Option<Duration> {
+        let since = *self.expected().get(&spot)?;
+        COMING.checked_sub(since.elapsed())
+    }
+
+    fn expected(&self) -> MutexGuard<'_, HashMap<Spot, Instant>> {
+        self.coming.lock().expect("nobody panics while holding it")
     }
 
     /// Something was stored at a table: every message that shows it is behind now.
     pub fn table_changed(&self, change: &table::Change) {
         let table = &change.state;
         let id = table.id;
+        if change.elsewhere && self.leads() {
+            self.doubt(table);
+        }
         self.refresh(id, Place::Board);
         for (_, person) in table.people() {
             if self.people.may_want_direct(person) {
@@ -107,17 +156,34 @@ impl Slate {
             }
         }
         let acted = |event: &&table::Event| matches!(event, table::Event::Acted { .. });
-        let moves = change.events.iter().filter(acted).count();
+        let moves = match change.elsewhere {
+            true => 0,
+            false => change.events.iter().filter(acted).count(),
+        };
         metrics::counter!(telemetry::MOVES).increment(moves as u64);
         self.call(change);
         let over = !matches!(table.phase, table::Phase::Open | table::Phase::Running);
+        let over = over && self.leads();
         if let Some((tournament, no)) = table.fixture.filter(|_| over) {
             self.chores.push(Chore::Take(tournament, MatchNo(no)));
         }
     }
 
+    /// Another process may have answered with any of its messages.
+    fn doubt(&self, table: &table::Table) {
+        self.may_come((table.id, Place::Board));
+        self.looks.doubt((table.id, Place::Board));
+        let direct = table
+            .people()
+            .filter(|(_, person)| self.people.may_want_direct(*person));
+        direct.for_each(|(_, person)| self.looks.doubt((table.id, Place::Direct(person))));
+    }
+
     /// Whoever is to be told something because of what was stored, or was told what may be past now.
     fn call(&self, change: &table::Change) {
+        if !self.leads() {
+            return;
+        }
         let table = &change.state;
         for person in self.standing.at(table.id) {
             self.calls.push(person);
@@ -133,6 +199,9 @@ impl Slate {
 
     /// Something was stored about what posts: there may be something to post, and its card is behind.
     pub fn posts_changed<S: Posts>(&self, change: &Change<S>) {
+        if !self.leads() {
+            return;
+        }
         let log = AnyLog::of(change.state.id());
         self.posts.push(Posting::Look(log));
     }
@@ -140,6 +209,9 @@ impl Slate {
     /// Something was stored about a tournament.
     pub fn tournament_changed(&self, change: &tournament::Change) {
         let id = change.state.id;
+        if !self.leads() {
+            return;
+        }
         self.posts_changed(change);
         for event in change.events.iter() {
             match event {
@@ -176,12 +248,16 @@ impl Slate {
 
     /// Tells somebody what waits for them, and nothing that is past.
     pub fn tell(&self, person: Person) {
-        self.calls.push(person);
+        if self.leads() {
+            self.calls.push(person);
+        }
     }
 
     /// Draws a place if it is behind.
     pub fn refresh(&self, table: TableId, place: Place) {
-        self.jobs.push((table, place));
+        if self.draws((table, place)) {
+            self.jobs.push((table, place));
+        }
     }
 
     /// Draws a board once more, even if nothing has happened: someone on it has another name now.

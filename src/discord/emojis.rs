@@ -36,14 +36,14 @@ struct Done {
     removed: usize,
 }
 
-/// Makes sure that they are there, again and again until it works or is refused.
-pub async fn provide(wire: &Rest, stop: CancellationToken) {
+/// Makes sure that they are there, again and again until it works or is refused. Of several processes one makes them: whoever `leads`.
+pub async fn provide(wire: &Rest, leads: impl Fn() -> bool, stop: CancellationToken) {
     let wanted = wanted();
     let mut pause = FIRST_PAUSE;
     loop {
         let tried = tokio::select! {
             () = stop.cancelled() => return,
-            tried = attempt(wire, &wanted) => tried,
+            tried = attempt(wire, leads(), &wanted) => tried,
         };
         match tried {
             Ok(done) => {
@@ -84,7 +84,7 @@ fn wanted() -> Vec<Wanted> {
 }
 
 /// One after the other: Discord lets nobody make many at once.
-async fn attempt(wire: &Rest, wanted: &[Wanted]) -> Result<Done, Trouble> {
+async fn attempt(wire: &Rest, leads: bool, wanted: &[Wanted]) -> Result<Done, Trouble> {
     let there = wire.emojis().await?;
     let mut done = Done::default();
     let mut missing = Vec::new();
@@ -93,6 +93,13 @@ async fn attempt(wire: &Rest, wanted: &[Wanted]) -> Result<Done, Trouble> {
             Some((id, name)) => wire.faces().learn(&one.face, *id, name),
             None => missing.push(one),
         }
+    }
+    if !leads {
+        // Whoever does will make them.
+        return match missing.is_empty() {
+            true => Ok(done),
+            false => Err(Trouble::Busy),
+        };
     }
     for one in missing {
         let Some(png) = painted(&one.svg).await else {

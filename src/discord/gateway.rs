@@ -5,17 +5,20 @@
 mod events;
 mod illustrate;
 mod later;
+mod shard;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::cluster::{Cluster, Disagreement};
+use crate::courier::helm::Helm;
 use crate::courier::outbox::{Left, Outbox};
 use crate::courier::place::Shows;
 use crate::courier::slate::Slate;
@@ -23,27 +26,13 @@ use crate::courier::wire::Trouble;
 use crate::desk::ask::{Ask, Pressed, Reply, Way};
 use crate::desk::command::{Command, Completer, Given};
 use crate::desk::route::Desk;
-use crate::discord::gateway::events::{Events, Unknowns};
 use crate::discord::interaction::asks;
-use crate::discord::rest::{Cause, Rest};
+use crate::discord::rest::{Rest, Starts};
 use crate::draw::letter::Letter;
-use crate::health::Ready;
 use crate::people::People;
 use crate::picture::Studio;
 use crate::store::Store;
 use crate::telemetry;
-
-/// The pause after a first failure to connect; it doubles with each.
-const FIRST_PAUSE: Duration = Duration::from_secs(1);
-
-/// Every start costs one of a thousand identifies a day: so far apart they cannot be used up.
-const LONGEST_PAUSE: Duration = Duration::from_secs(300);
-
-/// Asking whether Discord is there costs nothing.
-const LONGEST_PAUSE_UNREACHABLE: Duration = Duration::from_secs(30);
-
-/// How often we look whether the connection is still there.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// A callback that failed is tried once more after this, if the three seconds allow.
 const CALLBACK_PAUSE: Duration = Duration::from_millis(250);
@@ -67,16 +56,18 @@ pub enum Fatal {
         "Discord refuses the connection (close code {0}). This bot needs no privileged intents; check the application in the developer portal."
     )]
     Refused(u16),
+    /// Other processes count the shards otherwise.
+    #[error(
+        "The other processes have {} shards, and cluster.shards asks for {}: set the same everywhere, or stop them all to change it.",
+        .0.theirs, .0.ours
+    )]
+    Disagreement(Disagreement),
 }
 
-/// How a session ended.
-enum Ended {
-    /// Discord did not answer as it should.
-    Unreachable(Cause),
-    /// It was connected, and is no more.
-    Closed(Cause),
-    /// Waiting does not mend it.
-    Fatal(Fatal),
+impl From<Disagreement> for Fatal {
+    fn from(disagreement: Disagreement) -> Fatal {
+        Fatal::Disagreement(disagreement)
+    }
 }
 
 /// The running bot.
@@ -99,8 +90,10 @@ pub struct Bot {
     pub dev_guild: Option<u64>,
     /// Whether cards and pieces are to be emoji of our application.
     pub emoji: bool,
-    /// Whether the gateway is up.
-    pub ready: Ready,
+    /// Which shards this process has.
+    pub cluster: Arc<Cluster>,
+    /// What is to be done once, while this process leads.
+    pub helm: Arc<Helm>,
     /// Interactions under way; they are finished before the bot stops.
     pub work: TaskTracker,
     /// The end.
@@ -108,6 +101,9 @@ pub struct Bot {
     /// Which application we are, once Discord has said so.
     pub application: watch::Sender<Option<u64>>,
     registering: AtomicBool,
+    decorating: AtomicBool,
+    /// What Discord said last of how sessions may begin, and when.
+    told: Mutex<Option<(Instant, Starts)>>,
     pages: illustrate::Pages,
 }
 
@@ -116,11 +112,10 @@ impl Bot {
     pub fn new(
         desk: Arc<Desk>,
         wire: Arc<Rest>,
+        (cluster, helm): (Arc<Cluster>, Arc<Helm>),
         (dev_guild, emoji): (Option<u64>, bool),
         stop: CancellationToken,
     ) -> Bot {
-        let (ready, work, registering) =
-            (Ready::default(), TaskTracker::new(), AtomicBool::new(false));
         let application = watch::Sender::new(None);
         Bot {
             outbox: Arc::clone(&desk.outbox),
@@ -132,85 +127,22 @@ impl Bot {
             wire,
             dev_guild,
             emoji,
-            ready,
-            work,
+            cluster,
+            helm,
+            work: TaskTracker::new(),
             stop,
             application,
-            registering,
+            registering: AtomicBool::new(false),
+            decorating: AtomicBool::new(false),
+            told: Mutex::default(),
             pages: illustrate::Pages::default(),
         }
     }
 
-    /// Connects, and stays connected until told to stop.
+    /// Serves shards until told to stop.
     pub async fn run(self: &Arc<Self>) -> Result<(), Fatal> {
-        let mut pause = FIRST_PAUSE;
-        while !self.stop.is_cancelled() {
-            let started = Instant::now();
-            let (longest, why) = match self.session().await {
-                Ended::Closed(why) => (LONGEST_PAUSE, why),
-                Ended::Unreachable(why) => (LONGEST_PAUSE_UNREACHABLE, why),
-                Ended::Fatal(fatal) => return Err(fatal),
-            };
-            self.ready.set(false);
-            if started.elapsed() > LONGEST_PAUSE {
-                pause = FIRST_PAUSE;
-            }
-            if !self.stop.is_cancelled() {
-                tracing::warn!(
-                    %why,
-                    pause_s = pause.as_secs(),
-                    "no connection to Discord; trying again"
-                );
-            }
-            tokio::select! {
-                () = self.stop.cancelled() => {}
-                () = tokio::time::sleep(pause) => {}
-            }
-            pause = (pause * 2).min(longest);
-        }
-        Ok(())
-    }
-
-    /// One session of the gateway client, which resumes by itself while it can.
-    async fn session(self: &Arc<Self>) -> Ended {
-        match self.wire.preflight().await {
-            Ok(()) => {}
-            Err((Trouble::BadToken, _)) => return Ended::Fatal(Fatal::BadToken),
-            Err((_, why)) => return Ended::Unreachable(why),
-        }
-        match self.connected().await {
-            Ok(()) => Ended::Closed(Cause::Ended),
-            Err(error) => match fatal(&error) {
-                Some(fatal) => Ended::Fatal(fatal),
-                None => Ended::Closed(Cause::of(&error)),
-            },
-        }
-    }
-
-    async fn connected(self: &Arc<Self>) -> serenity::Result<()> {
-        if let Ok(left) = self.wire.identifies_left().await {
-            metrics::gauge!(telemetry::IDENTIFIES_LEFT).set(left as f64);
-        }
-        let events = Arc::new(Events::new(Arc::clone(self)));
-        let mut client = serenity::ClientBuilder::new_with_http(
-            self.wire.gateway_client(),
-            serenity::GatewayIntents::GUILDS,
-        )
-        .event_handler_arc(Arc::clone(&events))
-        .raw_event_handler(Unknowns(Arc::clone(&events)))
-        .await?;
-        events.begin(Arc::clone(&client.shard_manager));
-        let shards = Arc::clone(&client.shard_manager);
-        let stop = self.stop.clone();
-        let stopper = tokio::spawn(async move {
-            stop.cancelled().await;
-            shards.shutdown_all().await;
-        });
-        let watcher = tokio::spawn(watch(Arc::clone(&client.shard_manager), self.ready.clone()));
-        let ended = client.start_autosharded().await;
-        stopper.abort();
-        watcher.abort();
-        ended
+        let cluster = Arc::clone(&self.cluster);
+        cluster.run(Arc::clone(self), self.stop.clone()).await
     }
 
     /// Answers a command.
@@ -374,30 +306,5 @@ impl Bot {
         if let Err(fault) = self.outbox.shown(&shows, &left).await {
             tracing::error!(table.id = %shows.table, %fault, "a message could not be noted; it will not follow the match");
         }
-    }
-}
-
-/// serenity tells of connections that are made, but not of one that is lost while it cannot be made again.
-async fn watch(shards: Arc<serenity::ShardManager>, ready: Ready) {
-    let mut ticks = tokio::time::interval(LOOK_EVERY);
-    loop {
-        ticks.tick().await;
-        let runners = shards.runners.lock().await;
-        let connected = |stage| stage == serenity::ConnectionStage::Connected;
-        if runners.is_empty() || !runners.values().all(|runner| connected(runner.stage)) {
-            ready.set(false);
-        }
-    }
-}
-
-fn fatal(error: &serenity::Error) -> Option<Fatal> {
-    use serenity::GatewayError;
-    match error {
-        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Some(Fatal::BadToken),
-        serenity::Error::Gateway(GatewayError::InvalidGatewayIntents) => Some(Fatal::Refused(4013)),
-        serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) => {
-            Some(Fatal::Refused(4014))
-        }
-        _ => None,
     }
 }

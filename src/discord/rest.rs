@@ -7,6 +7,7 @@
 mod cause;
 mod emoji;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -17,6 +18,7 @@ use serenity::all::{
     InteractionId, LightMethod, MessageId, Multipart, MultipartUpload, Request, Route, UserId,
 };
 
+use crate::cluster::Cluster;
 use crate::courier::wire::{Posted, Trouble, Wire};
 use crate::desk::ask::Way;
 use crate::discord::faces::Faces;
@@ -28,6 +30,17 @@ pub use cause::Cause;
 /// What Discord calls a thread that everyone in the channel sees.
 const PUBLIC_THREAD: u8 = 11;
 
+/// What Discord says of how to begin.
+#[derive(Clone, Copy, Debug)]
+pub struct Starts {
+    /// How many shards there should be.
+    pub shards: u32,
+    /// How many sessions may still begin today.
+    pub left: u64,
+    /// How many may begin at once: one of each remainder.
+    pub at_once: u32,
+}
+
 /// The way to Discord, over serenity.
 pub struct Rest {
     token: SecretString,
@@ -38,6 +51,7 @@ pub struct Rest {
     callback: Duration,
     form: Form,
     faces: Faces,
+    cluster: Arc<Cluster>,
 }
 
 impl Rest {
@@ -48,6 +62,7 @@ impl Rest {
         proxy: Option<String>,
         (call, callback): (Duration, Duration),
         form: Form,
+        cluster: Arc<Cluster>,
     ) -> Rest {
         let tokens = client(&token, proxy.as_deref(), false);
         let channels = client(&token, proxy.as_deref(), true);
@@ -60,12 +75,19 @@ impl Rest {
             callback,
             form,
             faces: Faces::default(),
+            cluster,
         }
     }
 
     /// A client for the gateway, which wants one of its own.
     pub fn gateway_client(&self) -> Http {
         client(&self.token, self.proxy.as_deref(), false)
+    }
+
+    /// What is done in the name of all is done by a process that the others count on. One that stood still does nothing before it knows.
+    fn on_behalf(&self) -> Result<&Http, Trouble> {
+        let fresh = self.cluster.alive().is_fresh();
+        fresh.then_some(&self.channels).ok_or(Trouble::Down)
     }
 
     /// Tells both clients which application we are; token and command routes need it.
@@ -201,12 +223,15 @@ impl Rest {
         Ok(commands.len())
     }
 
-    /// How many times we may still identify today.
-    pub async fn identifies_left(&self) -> Result<u64, Trouble> {
-        Ok(limited(self.call, self.channels.get_bot_gateway())
-            .await?
-            .session_start_limit
-            .remaining)
+    /// How many shards Discord wants, and how sessions may begin.
+    pub async fn starts(&self) -> Result<Starts, (Trouble, Cause)> {
+        let told = timed(self.call, self.channels.get_bot_gateway()).await?;
+        let limit = told.session_start_limit;
+        Ok(Starts {
+            shards: told.shards.max(1),
+            left: limit.remaining,
+            at_once: (limit.max_concurrency as u32).max(1),
+        })
     }
 }
 
@@ -227,7 +252,7 @@ impl Wire for Rest {
             body["enforce_nonce"] = json!(true);
             body
         };
-        let to = (&self.channels, route, LightMethod::Post);
+        let to = (self.on_behalf()?, route, LightMethod::Post);
         let written = self.write(self.call, to, Vec::new(), letter, body);
         let (told, body) = written.await?;
         Ok(Posted {
@@ -238,7 +263,7 @@ impl Wire for Rest {
 
     async fn edit(&self, channel: Channel, message: u64, letter: &Letter) -> Result<(), Trouble> {
         let to = (
-            &self.channels,
+            self.on_behalf()?,
             route_of(channel, message),
             LightMethod::Patch,
         );
@@ -248,7 +273,7 @@ impl Wire for Rest {
 
     async fn delete(&self, channel: Channel, message: u64) -> Result<(), Trouble> {
         let request = Request::new(route_of(channel, message), LightMethod::Delete);
-        send(self.call, &self.channels, request).await.map(drop)
+        send(self.call, self.on_behalf()?, request).await.map(drop)
     }
 
     async fn open_direct(&self, person: Person) -> Result<Channel, Trouble> {
@@ -271,7 +296,7 @@ impl Wire for Rest {
         });
         let route = Route::ChannelThreads { channel_id };
         let request = request(route, LightMethod::Post, &body, None);
-        let told = send(self.call, &self.channels, request).await?;
+        let told = send(self.call, self.on_behalf()?, request).await?;
         message_of(&told).map(Channel)
     }
 
@@ -280,7 +305,7 @@ impl Wire for Rest {
         let body = json!({ "archived": true });
         let route = Route::Channel { channel_id };
         let request = request(route, LightMethod::Patch, &body, None);
-        send(self.call, &self.channels, request).await.map(drop)
+        send(self.call, self.on_behalf()?, request).await.map(drop)
     }
 
     async fn active_threads(&self, guild: Guild) -> Result<Value, Trouble> {

@@ -182,12 +182,12 @@ impl TestBot {
         while !running.bot.work.is_empty() || !running.tables.house_rests().await.unwrap() {
             tokio::task::yield_now().await;
         }
-        running.steward.flush(Duration::from_secs(20)).await;
-        running.poster.flush(Duration::from_secs(20)).await;
+        running.helm.steward.flush(Duration::from_secs(20)).await;
+        running.helm.poster.flush(Duration::from_secs(20)).await;
         // The end of a tournament ends its tables.
-        running.steward.flush(Duration::from_secs(20)).await;
+        running.helm.steward.flush(Duration::from_secs(20)).await;
         running.bot.outbox.flush(Duration::from_secs(20)).await;
-        running.caller.flush(Duration::from_secs(20)).await;
+        running.helm.caller.flush(Duration::from_secs(20)).await;
     }
 
     /// The requests after a record of the wire whose method and route template are these, oldest first.

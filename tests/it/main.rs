@@ -40,6 +40,9 @@ mod faces;
 /// The same with the database on a server.
 mod on_postgres;
 
+/// Several processes as one bot.
+mod cluster;
+
 /// A database on that server.
 #[path = "../scratch/postgres.rs"]
 mod scratch;

@@ -37,6 +37,9 @@ impl Outbox {
 
     /// Draws a place that is behind, or whatever it shows if it is to be drawn anew.
     async fn draw(&self, (id, place): Spot, anew: bool) -> Result<Again, Fault> {
+        if !self.slate.draws((id, place)) {
+            return Ok(Again::No);
+        }
         let Some(table) = self.tables.get(id).await? else {
             return Ok(Again::No);
         };
@@ -98,6 +101,11 @@ impl Outbox {
 
     async fn draw_board(&self, table: &Table, surface: &Surface) -> Result<Again, Fault> {
         let spot = (table.id, Place::Board);
+        if surface.message == TO_COME
+            && let Some(wait) = self.slate.coming(spot)
+        {
+            return Ok(Again::After(wait));
+        }
         if !surface.by_token
             && let Err(wait) = self.take_turn(spot, surface)
         {

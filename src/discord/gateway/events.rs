@@ -11,6 +11,7 @@ use tokio::sync::Mutex;
 use tokio::time::Instant;
 
 use super::Bot;
+use crate::cluster::Gate;
 use crate::desk::ask::Reply;
 use crate::discord::emojis;
 use crate::discord::interaction::{Asked, asks, read};
@@ -24,19 +25,24 @@ type Commands = poise::FrameworkOptions<slash::Data, slash::Error>;
 /// What happens on one connection.
 pub(super) struct Events {
     bot: Arc<Bot>,
+    shard: u32,
+    /// Which interactions are served here.
+    gate: Arc<Gate>,
     commands: Commands,
     /// poise wants it; there is one from the start on.
     shards: OnceLock<Arc<serenity::ShardManager>>,
 }
 
 impl Events {
-    pub(super) fn new(bot: Arc<Bot>) -> Events {
+    pub(super) fn new(bot: Arc<Bot>, shard: u32, gate: Arc<Gate>) -> Events {
         let commands = Commands {
             commands: slash::commands(),
             ..Commands::default()
         };
         Events {
             bot,
+            shard,
+            gate,
             commands,
             shards: OnceLock::new(),
         }
@@ -51,6 +57,9 @@ impl Events {
     /// becomes an answer too.
     async fn answer(&self, ctx: &serenity::Context, asked: Asked) {
         let answer = async {
+            let Some(_pass) = self.gate.admit(asked.ask().id).await else {
+                return;
+            };
             let served = AssertUnwindSafe(self.serve(ctx, &asked)).catch_unwind();
             if served.await.is_err() {
                 self.broken(&asked).await;
@@ -162,16 +171,18 @@ impl serenity::EventHandler for Events {
         bot.wire.set_application(application);
         bot.people.set_own(Person(ready.user.id.get()));
         bot.application.send_replace(Some(application));
-        bot.ready.set(true);
-        tracing::info!(guilds = ready.guilds.len(), "connected");
-        if bot.registering.swap(true, Ordering::SeqCst) {
-            return;
-        }
-        if bot.emoji {
+        bot.cluster.links.set(self.shard, true);
+        tracing::info!(shard = self.shard, guilds = ready.guilds.len(), "connected");
+        if bot.emoji && !bot.decorating.swap(true, Ordering::SeqCst) {
             let bot = Arc::clone(bot);
-            self.bot
-                .work
-                .spawn(async move { emojis::provide(&bot.wire, bot.stop.clone()).await });
+            self.bot.work.spawn(async move {
+                let leads = || bot.slate.leads();
+                emojis::provide(&bot.wire, leads, bot.stop.clone()).await;
+            });
+        }
+        // What everyone sees is registered by one.
+        if self.shard != 0 || bot.registering.swap(true, Ordering::SeqCst) {
+            return;
         }
         let bot = Arc::clone(bot);
         self.bot.work.spawn(async move {
@@ -187,8 +198,8 @@ impl serenity::EventHandler for Events {
     }
 
     async fn resume(&self, _: serenity::Context, _: serenity::ResumedEvent) {
-        self.bot.ready.set(true);
-        tracing::info!("resumed");
+        self.bot.cluster.links.set(self.shard, true);
+        tracing::info!(shard = self.shard, "resumed");
     }
 
     async fn shard_stage_update(
@@ -197,7 +208,7 @@ impl serenity::EventHandler for Events {
         update: serenity::ShardStageUpdateEvent,
     ) {
         if update.new != serenity::ConnectionStage::Connected {
-            self.bot.ready.set(false);
+            self.bot.cluster.links.set(self.shard, false);
         }
     }
 

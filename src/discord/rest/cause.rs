@@ -35,6 +35,9 @@ pub enum Cause {
     /// The session is over without a word.
     #[error("the session ended")]
     Ended,
+    /// More of them would cost the token.
+    #[error("Discord lets hardly any more sessions begin today")]
+    Spent,
     /// None of these.
     #[error("it said something that cannot be understood")]
     Unclear,

@@ -1,0 +1,292 @@
+//! Several processes on one database as one bot: who has which shard, what changes hands, and that people notice nothing of it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use localcord::{
+    ChannelId, Clock, Emulator, GuildSpec, MessageId, Opt, Person, SeenMessage, Settings, Sharding,
+    World,
+};
+use secrecy::SecretString;
+use tempfile::TempDir;
+use tokio::time::Instant;
+use torwart::app::{self, Running};
+use torwart::edge;
+
+use crate::bot::TestBot;
+use crate::players::{cards, choose, press_verb};
+use crate::scratch::ScratchDatabase;
+
+/// A wait that takes longer is lost.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Processes in this one, one Discord, one database.
+struct Fleet {
+    discord: Emulator,
+    place: ScratchDatabase,
+    folder: TempDir,
+    running: Vec<Running>,
+}
+
+impl Fleet {
+    /// So many processes, and as many servers on shards of their own.
+    async fn start(processes: usize) -> Fleet {
+        let guilds = (0..processes).map(|number| {
+            let (name, channel) = (format!("Server {number}"), format!("games-{number}"));
+            GuildSpec::new(name, &[&channel])
+        });
+        let world = World {
+            guilds: guilds.collect(),
+            sharding: Sharding {
+                recommended: processes as u64,
+                max_concurrency: 16,
+                ..Sharding::default()
+            },
+            ..World::default()
+        };
+        let discord = Emulator::start(Settings {
+            clock: Clock::system(),
+            world,
+            ..Settings::default()
+        });
+        let mut fleet = Fleet {
+            discord: discord.await.unwrap(),
+            place: ScratchDatabase::new().await,
+            folder: tempfile::tempdir().unwrap(),
+            running: Vec::new(),
+        };
+        for _ in 0..processes {
+            fleet.add().await;
+        }
+        fleet.settled(processes).await;
+        fleet
+    }
+
+    /// One more process.
+    async fn add(&mut self) {
+        let address = [("DATABASE_URL".to_owned(), self.place.url())];
+        let url = self.discord.base_url();
+        let config = TestBot::config(self.folder.path(), &url, &address);
+        let token = SecretString::from("local");
+        let running = app::start(&config, token, Arc::new(edge::System)).await;
+        self.running.push(running.unwrap());
+    }
+
+    /// Ends one as SIGTERM does, once it has handed over.
+    async fn end(&mut self, nth: usize) {
+        let running = self.running.remove(nth);
+        running.stopper().cancel();
+        running.finish().await.unwrap();
+    }
+
+    /// Waits until so many shards are shared by all, each is connected once, and the commands are there.
+    async fn settled(&self, shards: usize) {
+        let fair = |running: &Running| {
+            let links = &running.bot.cluster.links;
+            let (have, fair) = (links.shards().len(), shards / self.running.len());
+            links.ready.get() && (fair..=fair + 1).contains(&have)
+        };
+        let wanted: Vec<_> = (0..shards as u64)
+            .map(|shard| (shard, shards as u64))
+            .collect();
+        let settled = || {
+            let leading = self.running.iter().filter(|one| one.bot.slate.leads());
+            self.running.iter().all(fair)
+                && self.discord.bot().shards() == wanted
+                && leading.count() == 1
+        };
+        let waited = tokio::time::timeout(PATIENCE, async {
+            while !settled() {
+                tokio::task::yield_now().await;
+            }
+        });
+        if waited.await.is_err() {
+            let roster = self.running[0].bot.store.cluster.roster().await;
+            let shards = self.discord.bot().shards();
+            panic!(
+                "not every process has its share: {shards:?}
+{}",
+                roster.unwrap()
+            );
+        }
+        self.discord.bot().ready().await;
+    }
+
+    /// The channel of a server.
+    fn channel(&self, nth: usize) -> ChannelId {
+        self.discord.channel(&format!("games-{nth}"))
+    }
+
+    /// Ana and Ben begin a match of TOR in a server.
+    async fn begin(&self, nth: usize) -> Match<'_> {
+        let people = ["Ana", "Ben"].map(|name| self.discord.person(name));
+        let terms: [(&str, Opt); 2] = [("opponent", (&people[1]).into()), ("game", "tor".into())];
+        let challenge = people[0].slash(self.channel(nth), "tor challenge", &terms);
+        let board = challenge.await.expect_message().id;
+        let accepted = press_verb(&people[1], board, "accept").await;
+        accepted.expect_message();
+        let mut hands = Vec::new();
+        for person in &people {
+            hands.push(press_verb(person, board, "hand").await.expect_message().id);
+        }
+        let fleet = self;
+        Match {
+            fleet,
+            people,
+            board,
+            hands,
+        }
+    }
+}
+
+/// A match and what its players have open.
+struct Match<'a> {
+    fleet: &'a Fleet,
+    people: [Person; 2],
+    board: MessageId,
+    hands: Vec<MessageId>,
+}
+
+impl Match<'_> {
+    fn hand(&self, seat: usize) -> SeenMessage {
+        self.people[seat].message(self.hands[seat]).unwrap()
+    }
+
+    /// Both play their lowest card; waits until both hands and the board show what comes after it.
+    async fn tussle(&self, number: usize) {
+        for (person, hand) in self.people.iter().zip(&self.hands) {
+            let card = cards(&person.message(*hand).unwrap())[0];
+            choose(person, *hand, card).await;
+        }
+        self.shows(number + 1).await;
+    }
+
+    async fn shows(&self, number: usize) {
+        let next = format!("tussle {number}");
+        let all = || {
+            let board = self.people[0].message(self.board).unwrap();
+            let hands = [self.hand(0), self.hand(1)];
+            let mut shown = hands.iter().chain([&board]);
+            shown.all(|message| message.content.contains(&next))
+        };
+        let what = format!("board and hands show {next}");
+        self.fleet.discord.until(&what, all).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_processes_are_one_bot() {
+    let fleet = Fleet::start(3).await;
+    for nth in 0..3 {
+        let game = fleet.begin(nth).await;
+        for number in 1..=3 {
+            game.tussle(number).await;
+        }
+    }
+    for running in &fleet.running {
+        let answer = reqwest::get(format!("http://{}/healthz", running.health)).await;
+        let share: serde_json::Value = answer.unwrap().json().await.unwrap();
+        assert_eq!(share["shards"].as_array().unwrap().len(), 1, "{share}");
+        assert_eq!(share["leads"], share["shards"][0] == 0, "{share}");
+    }
+    let store = &fleet.running[0].bot.store;
+    let shown = store.cluster.roster().await.unwrap().to_string();
+    assert_eq!(shown.lines().count(), 3, "{shown}");
+    assert_eq!(shown.matches("leads").count(), 1, "{shown}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_goes_on_in_direct_messages_and_in_its_channel() {
+    let fleet = Fleet::start(3).await;
+    let ben = fleet.discord.person("Ben");
+    let on = [("dm", Opt::Bool(true))];
+    let set = ben.slash(fleet.channel(0), "tor settings me", &on).await;
+    set.expect_message();
+    for nth in 0..3 {
+        let game = fleet.begin(nth).await;
+        // Ben plays from his direct messages, which the first shard has; Ana from the channel, which another one has.
+        let panel = fleet.discord.until_some("Ben has a panel", || {
+            let panels = ben.dms().into_iter();
+            panels.skip(nth).find(|panel| !cards(panel).is_empty())
+        });
+        let panel = panel.await;
+        let card = cards(&game.hand(0))[0];
+        choose(&game.people[0], game.hands[0], card).await;
+        let says = |message: MessageId, words: &'static str| {
+            let ben = ben.clone();
+            move || {
+                ben.message(message)
+                    .is_some_and(|seen| seen.content.contains(words))
+            }
+        };
+        fleet
+            .discord
+            .until("Ben's panel says so", says(panel.id, "Ana has chosen"))
+            .await;
+        choose(&ben, panel.id, cards(&panel)[0]).await;
+        game.shows(2).await;
+        fleet
+            .discord
+            .until("so does his panel", says(panel.id, "tussle 2"))
+            .await;
+        assert_eq!(ben.dms().len(), nth + 1, "one panel a match");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_one_after_another_is_noticed_by_nobody() {
+    let (mut fleet, mut answered) = (Fleet::start(3).await, Vec::new());
+    for _ in 0..3 {
+        // People press all the time, in every server.
+        let channels: Vec<_> = (0..3).map(|nth| fleet.channel(nth)).collect();
+        let (people, stop) = (
+            ["Ana", "Ben", "Cleo"].map(|name| fleet.discord.person(name)),
+            tokio_util::sync::CancellationToken::new(),
+        );
+        let asking = people.into_iter().zip(channels).map(|(person, channel)| {
+            let stop = stop.clone();
+            tokio::spawn(async move {
+                let mut waits = Vec::new();
+                while !stop.is_cancelled() {
+                    let asked = Instant::now();
+                    let answer = person.slash(channel, "tor matches", &[]).await;
+                    // Discord gives up after three seconds, and then there is no message.
+                    answer.expect_message();
+                    waits.push(asked.elapsed());
+                }
+                waits
+            })
+        });
+        let asking: Vec<_> = asking.collect();
+        fleet.end(0).await;
+        fleet.add().await;
+        fleet.settled(3).await;
+        stop.cancel();
+        for waits in asking {
+            answered.extend(waits.await.unwrap());
+        }
+    }
+    answered.sort_unstable();
+    let (count, last) = (answered.len(), answered.last().unwrap());
+    println!("{count} interactions answered, none unanswered, the slowest after {last:?}");
+    let game = fleet.begin(2).await;
+    game.tussle(1).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_house_plays_wherever_it_is_asked() {
+    let fleet = Fleet::start(3).await;
+    let ana = fleet.discord.person("Ana");
+    for nth in 0..3 {
+        let level: [(&str, Opt); 2] = [("game", "tor".into()), ("level", "1".into())];
+        let begun = ana.slash(fleet.channel(nth), "tor practice", &level).await;
+        let board = begun.expect_message().id;
+        let hand = press_verb(&ana, board, "hand").await.expect_message();
+        choose(&ana, hand.id, cards(&hand)[0]).await;
+        let next = || {
+            let hand = ana.message(hand.id).unwrap();
+            hand.content.contains("tussle 2")
+        };
+        fleet.discord.until("the house has played", next).await;
+    }
+}
