@@ -3,26 +3,23 @@
 //! The local Discord and the people live in this process; the bot is a process of its own, so that its memory and its time
 //! are its own. It prints figures and asserts none.
 
-use std::net::SocketAddr;
 use std::path::Path;
-use std::process::Stdio;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command as Process};
 use tokio::time::Instant;
 
 use crate::edge;
-use crate::health;
 use crate::house::House;
 use crate::kernel::{self, Channel, Dice, Seed};
 use crate::store::{self, Store};
 use crate::table::{Command, Opening, Pace, Paces, Tables};
 use crate::tools::Done;
+use crate::tools::bots::Bots;
 use crate::tools::traffic::Traffic;
 use localcord::{
-    Answer, ChannelId, Emulator, GuildSpec, Opt, Person, PersonSpec, SeenMessage, Settings, World,
+    Answer, ChannelId, Emulator, GuildSpec, Opt, Person, PersonSpec, SeenMessage, Settings,
+    Sharding, World,
 };
 
 /// What to play.
@@ -46,6 +43,12 @@ pub struct Options {
     /// Make everything that follows from the logs again at the end, and say whether anything changed.
     #[arg(long)]
     pub rebuild: bool,
+    /// A PostgreSQL database to play in, empty; otherwise it is a file that goes afterwards.
+    #[arg(long)]
+    pub database: Option<String>,
+    /// How many processes the bot is; more than one share a database on a server.
+    #[arg(long, default_value_t = 1)]
+    pub processes: usize,
     /// Think so long before every press, in milliseconds, and count the requests of a move. In a hurry many moves share one.
     #[arg(long)]
     pub pause: Option<u64>,
@@ -70,7 +73,8 @@ pub async fn run(options: &Options) -> Done {
 }
 
 async fn play(options: &Options, folder: &Path) -> Done {
-    let url = format!("sqlite://{}", folder.join("load.db").display());
+    let file = || format!("sqlite://{}", folder.join("load.db").display());
+    let url = options.database.clone().unwrap_or_else(file);
     fill(&url, options).await?;
     let emulator = Emulator::start(Settings {
         wire_capacity: options.pause.map_or(0, |_| KEPT),
@@ -80,7 +84,7 @@ async fn play(options: &Options, folder: &Path) -> Done {
     .await;
     let emulator = emulator.map_err(|error| format!("Cannot start the local Discord: {error}"))?;
     let started = Instant::now();
-    let mut bot = Bot::start(&emulator.base_url(), &url).await?;
+    let mut bot = Bots::start(options.processes, &emulator.base_url(), &url).await?;
     println!(
         "ready after               {:>9.2} s with {} open matches",
         started.elapsed().as_secs_f64(),
@@ -123,7 +127,7 @@ async fn open(url: &str) -> Done<Store> {
     Ok(Store::open(&settings).await?)
 }
 
-async fn measure(options: &Options, emulator: &Emulator, bot: &Bot) -> Done {
+async fn measure(options: &Options, emulator: &Emulator, bot: &Bots) -> Done {
     let mut hands: Vec<Vec<Match>> = vec![Vec::new(); options.hands.min(options.matches).max(1)];
     let count = hands.len();
     let set_up = Instant::now();
@@ -311,9 +315,24 @@ fn world(options: &Options) -> World {
         .map(|place| channel(place * IN_ONE_CHANNEL))
         .collect();
     let channels: Vec<&str> = channels.iter().map(String::as_str).collect();
+    let processes = options.processes.max(1);
+    let guilds = (0..processes).map(|nth| {
+        let theirs: Vec<&str> = channels
+            .iter()
+            .copied()
+            .skip(nth)
+            .step_by(processes)
+            .collect();
+        GuildSpec::new(format!("Stadium {nth}"), &theirs)
+    });
     World {
         people,
-        guilds: vec![GuildSpec::new("Stadium", &channels)],
+        guilds: guilds.collect(),
+        sharding: Sharding {
+            recommended: processes as u64,
+            max_concurrency: 16,
+            ..Sharding::default()
+        },
         ..World::default()
     }
 }
@@ -380,92 +399,6 @@ async fn open_one(tables: &Tables, number: u64, seed: u64) -> Done {
     };
     tables.command(id, &accept).await.map_err(failed)?;
     Ok(())
-}
-
-/// The bot as a process of its own.
-pub(crate) struct Bot {
-    process: Child,
-    health: SocketAddr,
-}
-
-impl Bot {
-    pub(crate) async fn start(discord: &str, database: &str) -> Done<Bot> {
-        let program = std::env::current_exe()?;
-        let mut process = Process::new(program)
-            .env("DISCORD_PROXY", discord)
-            .env("DISCORD_TOKEN", "local")
-            .env("DATABASE_URL", database)
-            .env("TORWART__HTTP__PORT", "0")
-            // Scripts press faster than people, and mean it.
-            .env("TORWART__PLAY__SETTLE_MS", "0")
-            .env("RUST_LOG", "warn")
-            .stdout(Stdio::piped())
-            .kill_on_drop(true)
-            .spawn()?;
-        let lines = process.stdout.take().expect("standard output is piped");
-        let mut lines = BufReader::new(lines).lines();
-        let health = loop {
-            let line = lines
-                .next_line()
-                .await?
-                .ok_or("The bot ended before it was ready.")?;
-            if let Some(rest) = line.split("http://").nth(1) {
-                let address = rest.split('/').next().unwrap_or_default();
-                if let Ok(address) = address.parse() {
-                    break address;
-                }
-            }
-        };
-        while health::probe(health).await.is_err() {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        Ok(Bot { process, health })
-    }
-
-    /// Resident memory in megabytes.
-    pub(crate) fn memory(&self) -> f64 {
-        let status =
-            std::fs::read_to_string(format!("/proc/{}/status", self.pid())).unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let kilobytes =
-            line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
-        kilobytes.unwrap_or(f64::NAN) / 1024.0
-    }
-
-    /// Processor time in seconds, at the usual hundred ticks a second.
-    pub(crate) fn cpu(&self) -> f64 {
-        let stat =
-            std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).unwrap_or_default();
-        let fields = stat
-            .rsplit(')')
-            .next()
-            .unwrap_or_default()
-            .split_whitespace();
-        let ticks = fields
-            .skip(11)
-            .take(2)
-            .filter_map(|field| field.parse::<f64>().ok());
-        ticks.sum::<f64>() / 100.0
-    }
-
-    fn pid(&self) -> u32 {
-        self.process.id().unwrap_or_default()
-    }
-
-    /// Moves the bot says it has stored.
-    async fn moves(&self) -> Done<f64> {
-        let text = health::fetch(self.health, "/metrics").await?;
-        let line = text
-            .lines()
-            .find_map(|line| line.strip_prefix(crate::telemetry::MOVES));
-        Ok(line
-            .and_then(|value| value.trim().parse().ok())
-            .unwrap_or(0.0))
-    }
-
-    pub(crate) async fn stop(&mut self) {
-        let _ = self.process.kill().await;
-    }
 }
 
 /// A folder that is thrown away afterwards.

@@ -14,6 +14,8 @@ pub mod tournament;
 
 pub mod crowd;
 
+mod bots;
+
 mod traffic;
 
 /// What a subcommand comes to; what goes wrong is one line for whoever runs it.

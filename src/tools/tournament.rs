@@ -12,7 +12,8 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use crate::tools::Done;
-use crate::tools::load::{Bot, said, tempfile};
+use crate::tools::bots::Bot;
+use crate::tools::load::{said, tempfile};
 use crate::tools::traffic::Traffic;
 use localcord::{
     ChannelId, Emulator, GuildSpec, MessageId, Opt, Person, PersonSpec, SeenMessage, Settings,

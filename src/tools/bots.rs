@@ -1,0 +1,134 @@
+//! The bot in processes of its own, so that its memory and its time are its own.
+
+use std::net::SocketAddr;
+use std::process::Stdio;
+use std::time::Duration;
+
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command as Process};
+
+use crate::health;
+use crate::tools::Done;
+
+/// The bot, whose processes are one or several.
+pub(super) struct Bots(Vec<Bot>);
+
+impl Bots {
+    /// Starts them, and waits until all have their share.
+    pub(super) async fn start(processes: usize, discord: &str, database: &str) -> Done<Bots> {
+        let all = (0..processes.max(1)).map(|_| Bot::start(discord, database));
+        let bots: Done<Vec<Bot>> = futures_util::future::join_all(all)
+            .await
+            .into_iter()
+            .collect();
+        Ok(Bots(bots?))
+    }
+
+    pub(super) fn memory(&self) -> f64 {
+        self.0.iter().map(Bot::memory).sum()
+    }
+
+    pub(super) fn cpu(&self) -> f64 {
+        self.0.iter().map(Bot::cpu).sum()
+    }
+
+    pub(super) async fn moves(&self) -> Done<f64> {
+        let mut moves = 0.0;
+        for bot in &self.0 {
+            moves += bot.moves().await?;
+        }
+        Ok(moves)
+    }
+
+    pub(super) async fn stop(&mut self) {
+        for bot in &mut self.0 {
+            bot.stop().await;
+        }
+    }
+}
+
+/// The bot as a process of its own.
+pub(crate) struct Bot {
+    process: Child,
+    health: SocketAddr,
+}
+
+impl Bot {
+    pub(crate) async fn start(discord: &str, database: &str) -> Done<Bot> {
+        let program = std::env::current_exe()?;
+        let mut process = Process::new(program)
+            .env("DISCORD_PROXY", discord)
+            .env("DISCORD_TOKEN", "local")
+            .env("DATABASE_URL", database)
+            .env("TORWART__HTTP__PORT", "0")
+            // Scripts press faster than people, and mean it.
+            .env("TORWART__PLAY__SETTLE_MS", "0")
+            .env("RUST_LOG", "warn")
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()?;
+        let lines = process.stdout.take().expect("standard output is piped");
+        let mut lines = BufReader::new(lines).lines();
+        let health = loop {
+            let line = lines
+                .next_line()
+                .await?
+                .ok_or("The bot ended before it was ready.")?;
+            if let Some(rest) = line.split("http://").nth(1) {
+                let address = rest.split('/').next().unwrap_or_default();
+                if let Ok(address) = address.parse() {
+                    break address;
+                }
+            }
+        };
+        while health::probe(health).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        Ok(Bot { process, health })
+    }
+
+    /// Resident memory in megabytes.
+    pub(crate) fn memory(&self) -> f64 {
+        let status =
+            std::fs::read_to_string(format!("/proc/{}/status", self.pid())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kilobytes =
+            line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
+        kilobytes.unwrap_or(f64::NAN) / 1024.0
+    }
+
+    /// Processor time in seconds, at the usual hundred ticks a second.
+    pub(crate) fn cpu(&self) -> f64 {
+        let stat =
+            std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).unwrap_or_default();
+        let fields = stat
+            .rsplit(')')
+            .next()
+            .unwrap_or_default()
+            .split_whitespace();
+        let ticks = fields
+            .skip(11)
+            .take(2)
+            .filter_map(|field| field.parse::<f64>().ok());
+        ticks.sum::<f64>() / 100.0
+    }
+
+    fn pid(&self) -> u32 {
+        self.process.id().unwrap_or_default()
+    }
+
+    /// Moves the bot says it has stored.
+    async fn moves(&self) -> Done<f64> {
+        let text = health::fetch(self.health, "/metrics").await?;
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix(crate::telemetry::MOVES));
+        Ok(line
+            .and_then(|value| value.trim().parse().ok())
+            .unwrap_or(0.0))
+    }
+
+    pub(crate) async fn stop(&mut self) {
+        let _ = self.process.kill().await;
+    }
+}
