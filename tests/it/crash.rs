@@ -5,17 +5,22 @@
 //! the buttons that were there before. `TORWART_CRASH_KILLS` sets the number of kills, `TORWART_CRASH_SEED` the seed.
 
 mod couple;
+mod fleet;
 mod journal;
 mod verdict;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use localcord::{Answer, Clock, Direction, Emulator, Pending, Settings, Trouble, WireRecord};
+use localcord::{
+    Answer, ChannelId, Clock, Direction, Emulator, Pending, Person, Settings, Trouble, WireRecord,
+};
 use tempfile::TempDir;
 use tokio::sync::RwLock;
 use torwart::kernel::Dice;
+use torwart::store;
 
 use crate::child::{Child, Launch};
+use crate::scratch::ScratchDatabase;
 use couple::Couple;
 use journal::Journal;
 
@@ -38,6 +43,8 @@ struct Lane {
     gate: RwLock<()>,
     over: AtomicBool,
     journal: Journal,
+    /// Where several processes keep it; one alone has a file.
+    server: Option<ScratchDatabase>,
 }
 
 /// When to kill.
@@ -128,11 +135,35 @@ impl Lane {
             gate: RwLock::default(),
             over: AtomicBool::new(false),
             journal: Journal::default(),
+            server: None,
+        }
+    }
+
+    /// Where somebody plays.
+    fn channel(&self, who: &Person) -> ChannelId {
+        match self.server {
+            None => self.discord.channel("games"),
+            Some(_) => fleet::channel(&self.discord, who.name()),
+        }
+    }
+
+    /// Where everything is kept.
+    fn settings(&self) -> store::Settings {
+        let file = || {
+            format!(
+                "sqlite://{}",
+                self.folder.path().join("torwart.db").display()
+            )
+        };
+        store::Settings {
+            url: self.server.as_ref().map_or_else(file, ScratchDatabase::url),
+            durability: store::Durability::Normal,
         }
     }
 
     fn launch(&self) -> Launch {
         Launch::on(&self.discord, self.folder.path())
+            .set("DATABASE_URL", &self.settings().url)
             .set("TORWART__PLAY__MAX_MATCHES_PER_PERSON", "1000")
             .set("RUST_LOG", "warn,torwart=info")
     }
@@ -224,16 +255,18 @@ async fn lane(seed: u64, kills: u64) {
     crate::openapi::check(&lane.discord);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_acknowledged_is_lost_and_nothing_is_doubled() {
+/// How many kills, and the seed.
+fn ordered(name: &str, usual: u64) -> (u64, u64) {
     let number = |name: &str, usual: u64| {
         let given = std::env::var(name).ok();
         given.map_or(usual, |given| given.parse().unwrap())
     };
-    let (kills, seed) = (
-        number("TORWART_CRASH_KILLS", KILLS),
-        number("TORWART_CRASH_SEED", SEED),
-    );
+    (number(name, usual), number("TORWART_CRASH_SEED", SEED))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_acknowledged_is_lost_and_nothing_is_doubled() {
+    let (kills, seed) = ordered("TORWART_CRASH_KILLS", KILLS);
     let share = kills.div_ceil(LANES);
     let lanes = (0..LANES).map(|number| lane(seed + number, share));
     futures_util::future::join_all(lanes).await;

@@ -1,7 +1,7 @@
 //! Two people, or one and the house, who play match after match whatever happens to the bot. They press what they see,
 //! and press again when there is no answer.
 
-use localcord::{Answer, MessageId, Opt, Pending, Person, SeenMessage};
+use localcord::{Answer, ChannelId, MessageId, Opt, Pending, Person, SeenMessage};
 use torwart::games::GAMES;
 use torwart::kernel::{self, Dice, SeatCount, TableId};
 
@@ -38,13 +38,18 @@ impl<'a> Couple<'a> {
         }
     }
 
+    /// Where they play.
+    fn channel(&self) -> ChannelId {
+        self.lane.channel(&self.people[0])
+    }
+
     /// Plays until the killing is over, and then finishes; says how many matches that were.
     pub async fn live(mut self) -> u64 {
         // Cleo and Dana like direct messages.
         for who in self.people.clone() {
             if ["Cleo", "Dana"].contains(&who.name()) {
                 self.until_done(&who, |who| {
-                    let games = self.lane.discord.channel("games");
+                    let games = self.channel();
                     who.slash_later(games, "tor settings me", &[("dm", true.into())])
                 })
                 .await;
@@ -98,7 +103,7 @@ impl<'a> Couple<'a> {
             ("variant", variant.into()),
             ("pace", pace.into()),
         ];
-        let games = self.lane.discord.channel("games");
+        let games = self.channel();
         let host = self.people[0].clone();
         for _ in 0..MOST_PRESSES {
             let asked = self
@@ -192,7 +197,7 @@ impl<'a> Couple<'a> {
 
     /// The newest message in the channel that shows a table and has such a button.
     fn board_with(&self, name: TableId, button: &str) -> Option<SeenMessage> {
-        let games = self.lane.discord.channel("games");
+        let games = self.channel();
         let mut messages = self.people[0].messages(games).into_iter().rev();
         messages.find(|m| !m.ephemeral && table(m) == Some(name) && verb(m, button).is_some())
     }

@@ -17,7 +17,7 @@ use crate::child::Launch;
 
 /// Everything that must hold when all is over.
 pub async fn judge(lane: &Lane, seed: u64, played: u64) {
-    let store = open(lane.folder.path()).await;
+    let store = open(&lane.settings()).await;
     let mut logs = BTreeMap::new();
     for id in store
         .logs
@@ -52,12 +52,8 @@ pub async fn judge(lane: &Lane, seed: u64, played: u64) {
     );
 }
 
-async fn open(folder: &std::path::Path) -> Store {
-    let settings = store::Settings {
-        url: format!("sqlite://{}", folder.join("torwart.db").display()),
-        durability: store::Durability::Normal,
-    };
-    Store::open(&settings).await.unwrap()
+async fn open(settings: &store::Settings) -> Store {
+    Store::open(settings).await.unwrap()
 }
 
 fn without_gaps(entries: &[Entry]) {
@@ -313,14 +309,18 @@ async fn rows(store: &Store) -> Vec<TableRow> {
     rows
 }
 
-/// The lists as `torwart rebuild` makes them, on a copy.
+/// The lists as `torwart rebuild` makes them: on a copy, if they are in a file.
 async fn rebuilt(lane: &Lane) -> Vec<TableRow> {
-    let copy = tempfile::tempdir().unwrap();
-    let name = "torwart.db";
-    std::fs::copy(lane.folder.path().join(name), copy.path().join(name)).unwrap();
-    let ended = Launch::new(copy.path()).arg("rebuild").run().await;
+    let (copy, mut settings) = (tempfile::tempdir().unwrap(), lane.settings());
+    if lane.server.is_none() {
+        let there = copy.path().join("torwart.db");
+        std::fs::copy(lane.folder.path().join("torwart.db"), &there).unwrap();
+        settings.url = format!("sqlite://{}", there.display());
+    }
+    let rebuild = Launch::new(copy.path()).set("DATABASE_URL", &settings.url);
+    let ended = rebuild.arg("rebuild").run().await;
     assert_eq!(ended.code, Some(0), "{}", ended.err);
-    let store = open(copy.path()).await;
+    let store = open(&settings).await;
     let rows = rows(&store).await;
     store.close().await;
     rows

@@ -1,0 +1,132 @@
+//! The same with three processes on PostgreSQL, of which one after another is killed while the others go on: whoever is left takes over,
+//! and what comes back joins in. `TORWART_FLEET_KILLS` sets the number of kills, `TORWART_FLEET_SILENCE_MS` how long a process is waited for.
+
+use std::sync::atomic::Ordering;
+
+use futures_util::future::join_all;
+use localcord::{ChannelId, Clock, Emulator, GuildSpec, Settings, Sharding, Trouble, World};
+use tokio::time::Instant;
+use torwart::kernel::Dice;
+
+use super::couple::Couple;
+use super::{COUPLES, Lane, Moment, ordered, verdict};
+use crate::child::Child;
+use crate::scratch::ScratchDatabase;
+
+const KILLS: u64 = 15;
+const PROCESSES: usize = 3;
+
+/// What Discord allows in a second.
+const ALLOWED: usize = 50;
+
+/// Everyone begins matches in a server of their own, so that all shards have something to do.
+pub fn channel(discord: &Emulator, who: &str) -> ChannelId {
+    let place = COUPLES.iter().position(|(host, _)| *host == who);
+    discord.channel(&format!("games-{}", place.unwrap_or_default() % PROCESSES))
+}
+
+async fn start() -> Lane {
+    let guild = |number| GuildSpec::new(format!("Server {number}"), &[&format!("games-{number}")]);
+    let world = World {
+        guilds: (0..PROCESSES).map(guild).collect(),
+        sharding: Sharding {
+            recommended: PROCESSES as u64,
+            max_concurrency: 16,
+            starts: 1_000_000,
+            ..Sharding::default()
+        },
+        ..World::default()
+    };
+    let settings = Settings {
+        // Those who hear nothing for three seconds give up, as everywhere.
+        clock: Clock::system(),
+        wire_capacity: 5_000,
+        world,
+        ..Settings::default()
+    };
+    let lane = Lane {
+        discord: Emulator::start(settings).await.unwrap(),
+        server: Some(ScratchDatabase::new().await),
+        ..Lane::start().await
+    };
+    lane.limit();
+    lane
+}
+
+impl Lane {
+    /// From now on everything that is too much is refused.
+    fn limit(&self) {
+        self.discord.trouble(Trouble::GlobalLimit {
+            count: ALLOWED,
+            per_ms: 1_000,
+        });
+    }
+
+    fn add(&self) -> Child {
+        let silence = std::env::var("TORWART_FLEET_SILENCE_MS");
+        let silence = silence.unwrap_or_else(|_| "1000".to_owned());
+        let launch = self.launch().set("TORWART__CLUSTER__SILENCE_MS", &silence);
+        launch
+            .set("TORWART__OUTBOX__CALLS_PER_SECOND", "40")
+            .start()
+    }
+
+    /// Waits until every shard is there once.
+    async fn whole(&self) {
+        let all: Vec<_> = (0..PROCESSES as u64)
+            .map(|shard| (shard, PROCESSES as u64))
+            .collect();
+        let there = || self.discord.bot().shards() == all;
+        self.discord.until("every shard is there once", there).await;
+    }
+
+    /// Kills one of them again and again; all that are left are well.
+    async fn torment_all(&self, kills: u64, dice: &mut Dice, children: &mut [Child]) {
+        let (mut seen, mut waits) = (0, Vec::new());
+        for _ in 0..kills {
+            let moment = Moment::draw(dice).arm(&self.discord);
+            moment.comes(&self.discord).await;
+            let child = &mut children[dice.below(PROCESSES)];
+            child.kill();
+            for record in self.discord.wire_after(seen) {
+                assert_ne!(record.status, 429, "{record:#?}");
+                seen = record.number;
+            }
+            self.discord.trouble(Trouble::Calm);
+            self.limit();
+            let killed = Instant::now();
+            *child = self.add();
+            if dice.below(3) > 0 {
+                self.whole().await;
+                waits.push(killed.elapsed());
+            }
+        }
+        self.whole().await;
+        waits.sort_unstable();
+        let (half, last) = (waits.get(waits.len() / 2), waits.last());
+        println!("until every shard is there again: p50 {half:?}, at most {last:?}");
+        self.over.store(true, Ordering::Release);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_killed_the_others_go_on() {
+    let (kills, seed) = ordered("TORWART_FLEET_KILLS", KILLS);
+    let (lane, mut dice) = (start().await, Dice::quick(seed));
+    let mut children: Vec<Child> = (0..PROCESSES).map(|_| lane.add()).collect();
+    lane.whole().await;
+    lane.discord.bot().ready().await;
+    let couples = (1..).zip(COUPLES).map(|(number, (host, other))| {
+        let couple = Couple::new(&lane, seed * 100 + number, host, other);
+        couple.live()
+    });
+    let tormented = lane.torment_all(kills, &mut dice, &mut children);
+    let ((), matches) = tokio::join!(tormented, join_all(couples));
+    for child in children {
+        child.terminate();
+        let ended = child.ended().await;
+        assert_eq!(ended.code, Some(0), "seed {seed}: {}", ended.err);
+    }
+    verdict::judge(&lane, seed, matches.iter().sum()).await;
+    crate::openapi::check(&lane.discord);
+}
