@@ -86,7 +86,7 @@ impl<'a, P: Parts> Member<'a, P> {
 
     /// Until it leaves or is struck off.
     pub(super) async fn serve(mut self, stop: &CancellationToken) -> Result<(), P::Fatal> {
-        let mut until = None;
+        let (mut until, mut failing) = (None, false);
         loop {
             if self.alive.was_struck_off() {
                 tracing::error!(
@@ -107,9 +107,12 @@ impl<'a, P: Parts> Member<'a, P> {
             }
             match self.look(leaving).await {
                 Ok(done) if leaving && done => break,
-                Ok(_) => {}
+                Ok(_) => failing = false,
                 Err(StoreError::Replaced) => continue,
+                // Once is enough: it goes on until the database is back.
+                Err(_) if failing => {}
                 Err(fault) => {
+                    failing = true;
                     tracing::warn!(%fault, "who has which shard could not be looked after");
                 }
             }
@@ -260,9 +263,10 @@ impl<'a, P: Parts> Member<'a, P> {
             return Ok(());
         };
         let gate = Arc::clone(&mine.gate);
+        // What is to be done once may take a moment to end; people are answered meanwhile.
+        self.lead(shard, false).await;
         let taken = gate.shut();
         gate.emptied(LAST_ANSWERS).await;
-        self.lead(shard, false).await;
         if self.store.hand_over(self.id, shard, &taken).await? {
             tracing::info!(shard, "a shard was handed over");
             self.disconnect(shard).await;

@@ -205,11 +205,7 @@ impl Cluster {
     /// Joins the others; says what they count if that is something else.
     async fn join(&self, store: &store::Cluster, id: i64, of: u32) -> Option<u32> {
         loop {
-            let joined = async {
-                store.strike_off(self.silence).await?;
-                store.join(id, &self.name, of).await
-            };
-            match joined.await {
+            match store.join((id, &self.name), of, self.silence).await {
                 Ok(true) => return None,
                 Ok(false) => {
                     let roster = store.roster().await.unwrap_or_default();

@@ -79,7 +79,7 @@ impl fmt::Display for Roster {
         }
         let free = of(None);
         if !free.is_empty() {
-            writeln!(f, "Nobody has the shards {free}.")?;
+            writeln!(f, "Nobody serves the shards {free}.")?;
         }
         match self.processes.is_empty() {
             true => writeln!(f, "No process is at work."),
@@ -216,14 +216,23 @@ impl Cluster {
         lent.finish(found)
     }
 
-    /// Enters the list. So many shards there are from now on; no if others are there who count otherwise. From now on nothing is written
-    /// if this process was struck off.
-    pub async fn join(&self, id: i64, name: &str, shards: u32) -> Result<bool, StoreError> {
+    /// Enters the list, having struck off those who were not heard of for so long. So many shards there are from now on; no if others are
+    /// there who count otherwise. From now on nothing is written if this process was struck off.
+    pub async fn join(
+        &self,
+        (id, name): (i64, &str),
+        shards: u32,
+        quiet: Duration,
+    ) -> Result<bool, StoreError> {
         self.pulse.member.0.store(0, Ordering::Release);
-        let name = name.to_owned();
-        let joined = self
-            .ask(move |conn| Box::pin(async move { join(conn, id, &name, shards).await }))
-            .await?;
+        let (name, quiet) = (name.to_owned(), quiet.as_millis() as i64);
+        let joined = self.ask(move |conn| {
+            Box::pin(async move {
+                bury(conn, quiet).await?;
+                join(conn, id, &name, shards).await
+            })
+        });
+        let joined = joined.await?;
         if joined {
             self.pulse.member.0.store(id, Ordering::Release);
         }
@@ -240,10 +249,7 @@ impl Cluster {
         let quiet = quiet.as_millis() as i64;
         let struck = self.ask(move |conn| {
             Box::pin(async move {
-                query(STRIKE_OFF_DEAD, values![quiet])
-                    .run(&mut *conn)
-                    .await?;
-                free(conn).await?;
+                bury(conn, quiet).await?;
                 Ok(true)
             })
         });
@@ -361,6 +367,13 @@ async fn join(conn: &mut Connection, id: i64, name: &str, shards: u32) -> Result
     }
     query(JOIN, values![id, name]).run(conn).await?;
     Ok(true)
+}
+
+/// Strikes off those who were not heard of for so long, in milliseconds.
+async fn bury(conn: &mut Connection, quiet: i64) -> Result<(), StoreError> {
+    let dead = query(STRIKE_OFF_DEAD, values![quiet]);
+    dead.run(&mut *conn).await?;
+    free(conn).await
 }
 
 /// Frees what those have who are not on the list.

@@ -5,6 +5,9 @@ use std::time::Duration;
 use super::*;
 use crate::store::{Cluster, Roster, StoreError};
 
+/// Nobody is quiet for so long.
+const SILENCE: Duration = Duration::from_secs(3_600);
+
 /// A store of another process on the same database.
 async fn another(scratch: &Scratch<impl Sized>) -> Store {
     Store::open(&scratch.settings).await.unwrap()
@@ -15,7 +18,8 @@ fn id(store: &Store) -> i64 {
 }
 
 async fn join(store: &Store, name: &str, shards: u32) -> bool {
-    store.cluster.join(id(store), name, shards).await.unwrap()
+    let joined = store.cluster.join((id(store), name), shards, SILENCE);
+    joined.await.unwrap()
 }
 
 async fn roster(store: &Store) -> Roster {
