@@ -58,8 +58,8 @@ pub enum Fatal {
     Refused(u16),
     /// Other processes count the shards otherwise.
     #[error(
-        "The other processes have {} shards, and cluster.shards asks for {}: set the same everywhere, or stop them all to change it.",
-        .0.theirs, .0.ours
+        "cluster.shards is {} here and {} for the processes that are at work: set the same everywhere, or stop them all to change it.",
+        .0.ours, .0.theirs
     )]
     Disagreement(Disagreement),
 }

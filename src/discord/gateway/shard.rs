@@ -28,6 +28,12 @@ const LONGEST_PAUSE_UNREACHABLE: Duration = Duration::from_secs(30);
 /// How often we look whether the connection is still there.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
+/// How often we look whether a session that is to end has begun.
+const NOT_THERE_YET: Duration = Duration::from_millis(50);
+
+/// So long a session may take to end.
+const FAREWELL: Duration = Duration::from_secs(8);
+
 /// Sessions of one remainder begin so far apart.
 const APART: Duration = Duration::from_secs(5);
 
@@ -192,18 +198,33 @@ impl Bot {
         .raw_event_handler(Unknowns(Arc::clone(&events)))
         .await?;
         events.begin(Arc::clone(&client.shard_manager));
-        let (shards, stop) = (Arc::clone(&client.shard_manager), stop.clone());
-        let stopper = tokio::spawn(async move {
-            stop.cancelled().await;
-            shards.shutdown_all().await;
-        });
+        let shards = Arc::clone(&client.shard_manager);
+        let stopper = tokio::spawn(shut_down(shards, stop.clone()));
         let links = Arc::clone(&self.cluster.links);
         let watcher = tokio::spawn(watch(Arc::clone(&client.shard_manager), links, shard));
-        let ended = client.start_shard(shard, of).await;
-        stopper.abort();
+        let given_up = async {
+            stop.cancelled().await;
+            tokio::time::sleep(FAREWELL).await;
+        };
+        let ended = tokio::select! {
+            ended = client.start_shard(shard, of) => {
+                stopper.abort();
+                ended
+            }
+            () = given_up => Ok(()),
+        };
         watcher.abort();
         ended
     }
+}
+
+/// Ends the session when it is time. What is not there yet serenity does not shut down, and makes all the same.
+async fn shut_down(shards: Arc<serenity::ShardManager>, stop: CancellationToken) {
+    stop.cancelled().await;
+    while shards.runners.lock().await.is_empty() {
+        tokio::time::sleep(NOT_THERE_YET).await;
+    }
+    shards.shutdown_all().await;
 }
 
 /// serenity tells of connections that are made, but not of one that is lost while it cannot be made again.
