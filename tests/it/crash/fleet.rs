@@ -2,15 +2,21 @@
 //! and what comes back joins in. `TORWART_FLEET_KILLS` sets the number of kills, `TORWART_FLEET_SILENCE_MS` how long a process is waited for.
 
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use futures_util::future::join_all;
-use localcord::{ChannelId, Clock, Emulator, GuildSpec, Settings, Sharding, Trouble, World};
+use localcord::{
+    Answer, ChannelId, Clock, Emulator, GuildSpec, Settings, Sharding, Trouble, World,
+};
+use serde_json::Value;
 use tokio::time::Instant;
 use torwart::kernel::Dice;
 
 use super::couple::Couple;
 use super::{COUPLES, Lane, Moment, ordered, verdict};
-use crate::child::Child;
+use crate::child::{Child, get};
+use crate::panel::verb;
+use crate::players::id_of;
 use crate::scratch::ScratchDatabase;
 
 const KILLS: u64 = 15;
@@ -128,5 +134,81 @@ async fn whoever_is_killed_the_others_go_on() {
         assert_eq!(ended.code, Some(0), "seed {seed}: {}", ended.err);
     }
     verdict::judge(&lane, seed, matches.iter().sum()).await;
+    crate::openapi::check(&lane.discord);
+}
+
+/// Waits until each of them has a shard.
+async fn shared(children: &[Child]) {
+    let all = async {
+        for child in children {
+            let url = format!("{}/healthz", child.health().await);
+            let has_one = |body: &str| {
+                let share: Value = serde_json::from_str(body).unwrap();
+                share["shards"].as_array().unwrap().len() == 1
+            };
+            while !get(&url).await.is_some_and(|(_, body)| has_one(&body)) {}
+        }
+    };
+    if tokio::time::timeout(Duration::from_secs(20), all)
+        .await
+        .is_err()
+    {
+        for child in children {
+            println!(
+                "{:?}",
+                get(&format!("{}/healthz", child.health().await)).await
+            );
+            println!("{}", child.err.text());
+        }
+        panic!("not every process has a shard");
+    }
+}
+
+/// A process that hangs instead of dying: the others go on without it, and when it wakes it does nothing that is theirs now.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_that_stood_still_finds_itself_replaced() {
+    let lane = start().await;
+    let children: Vec<Child> = (0..PROCESSES).map(|_| lane.add()).collect();
+    lane.whole().await;
+    lane.discord.bot().ready().await;
+    let ana = lane.discord.person("Ana");
+    for child in &children {
+        shared(&children).await;
+        // Whoever had a shard before is gone as well.
+        lane.whole().await;
+        child.freeze();
+        // Its connection stays: whoever takes over what it has is heard beside it.
+        let more = || lane.discord.bot().shards().len() > PROCESSES;
+        lane.discord.until("somebody takes over", more).await;
+        let mut opened = Vec::new();
+        for number in 0..PROCESSES {
+            let games = lane.discord.channel(&format!("games-{number}"));
+            let mut answer = Answer::Failed;
+            while matches!(answer, Answer::Failed) {
+                answer = ana
+                    .slash(games, "tor open", &[("game", "thor".into())])
+                    .await;
+            }
+            opened.push(answer.expect_message().id);
+        }
+        child.thaw();
+        child.err.until("it begins anew").await;
+        lane.whole().await;
+        // What it had heard while it stood still was answered by others, once.
+        for (number, lobby) in opened.into_iter().enumerate() {
+            let games = lane.discord.channel(&format!("games-{number}"));
+            let lobbies = ana.messages(games).into_iter();
+            let lobbies = lobbies.filter(|message| verb(message, "withdraw").is_some());
+            let found: Vec<_> = lobbies.map(|message| message.id).collect();
+            assert_eq!(found, [lobby]);
+            let id = id_of(&ana, lobby, "withdraw");
+            ana.click(lobby, &id).await.expect_message();
+        }
+    }
+    for child in children {
+        child.terminate();
+        let ended = child.ended().await;
+        assert_eq!(ended.code, Some(0), "{}", ended.err);
+    }
     crate::openapi::check(&lane.discord);
 }

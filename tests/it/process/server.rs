@@ -1,6 +1,7 @@
-//! The program with its database on a server: what `check` says of it, and that one bot has it at a time.
+//! The program with its database on a server: what `check` says of it, and who may work with it beside others.
 
 use std::net::TcpListener;
+use std::time::Duration;
 
 use localcord::{Emulator, Settings};
 
@@ -8,8 +9,11 @@ use super::fault::refused;
 use crate::child::Launch;
 use crate::scratch::ScratchDatabase;
 
+/// A wait that takes longer is lost.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_second_bot_on_one_server_is_refused() {
+async fn bots_share_a_server_and_nobody_else_does() {
     let place = ScratchDatabase::new().await;
     let discord = Emulator::start(Settings::default()).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
@@ -19,18 +23,40 @@ async fn a_second_bot_on_one_server_is_refused() {
         &["There is no database at"],
     );
     let launch = || Launch::on(&discord, folder.path()).set("DATABASE_URL", &place.url());
-    let mut first = launch().start();
+    let mut first = launch().set("TORWART__CLUSTER__NAME", "first").start();
     discord.bot().ready().await;
+    let more = launch().set("TORWART__CLUSTER__SHARDS", "4");
+    refused(&more.run().await, &["cluster.shards is 4 here and 1"]);
+    let second = launch().set("TORWART__CLUSTER__NAME", "second").start();
+    let listed = async {
+        loop {
+            let said = plain().arg("cluster").run().await.out;
+            if said.lines().count() == 2 {
+                return said;
+            }
+        }
+    };
+    let said = tokio::time::timeout(PATIENCE, listed).await.unwrap();
+    assert!(said.contains("first: shards 0, leads; here for "), "{said}");
+    assert!(said.contains("second: no shard; here for "), "{said}");
     let taken = ["Another torwart works with"];
-    refused(&launch().run().await, &taken);
     refused(&plain().arg("rebuild").run().await, &taken);
     let ended = plain().arg("check").run().await;
     assert_eq!(ended.code, Some(0), "{}", ended.err);
-    // A crash leaves nothing that somebody would have to clear away.
+    // The one that was there in reserve takes over.
     first.kill();
+    second
+        .err
+        .until("whether this process leads has changed")
+        .await;
+    second.terminate();
+    assert_eq!(second.ended().await.code, Some(0));
+    // A crash leaves nothing that somebody would have to clear away.
     let ended = plain().arg("rebuild").run().await;
     assert_eq!(ended.code, Some(0), "{}", ended.err);
     assert_eq!(ended.out, "0 tables were read again; nothing changed.\n");
+    let said = plain().arg("cluster").run().await.out;
+    assert!(said.ends_with("No process is at work.\n"), "{said}");
 }
 
 #[tokio::test]
