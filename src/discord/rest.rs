@@ -98,16 +98,8 @@ impl Rest {
             .set_application_id(ApplicationId::new(application));
     }
 
-    /// The first calls after start: they tell a wrong token from a Discord that is down.
-    pub async fn preflight(&self) -> Result<(), (Trouble, Cause)> {
-        match timed(self.call, self.channels.get_current_user()).await {
-            Err(failed) if failed.0 == Trouble::BadToken || failed.0.passes() => {
-                return Err(failed);
-            }
-            // A server that does not tell who we are will say so when we connect.
-            Ok(_) | Err(_) => {}
-        }
-        // serenity falls back to Discord's own gateway for ever if this one call fails when the client is built.
+    /// Whether the gateway can be asked for: serenity falls back to Discord's own for ever if this one call fails when a client is built.
+    pub async fn reach_gateway(&self) -> Result<(), (Trouble, Cause)> {
         timed(self.call, self.channels.get_gateway()).await?;
         Ok(())
     }
@@ -223,8 +215,16 @@ impl Rest {
         Ok(commands.len())
     }
 
-    /// How many shards Discord wants, and how sessions may begin.
+    /// How many shards Discord wants, and how sessions may begin. The first calls after start: they tell a wrong token from a Discord that
+    /// is down.
     pub async fn starts(&self) -> Result<Starts, (Trouble, Cause)> {
+        match timed(self.call, self.channels.get_current_user()).await {
+            Err(failed) if failed.0 == Trouble::BadToken || failed.0.passes() => {
+                return Err(failed);
+            }
+            // A server that does not tell who we are will say so when we connect.
+            Ok(_) | Err(_) => {}
+        }
         let told = timed(self.call, self.channels.get_bot_gateway()).await?;
         let limit = told.session_start_limit;
         Ok(Starts {

@@ -149,7 +149,6 @@ impl Bot {
         {
             return Ok(starts);
         }
-        self.wire.preflight().await.map_err(unreachable)?;
         let starts = self.wire.starts().await.map_err(unreachable)?;
         *told = Some((Instant::now(), starts));
         metrics::gauge!(telemetry::IDENTIFIES_LEFT).set(starts.left as f64);
@@ -174,7 +173,7 @@ impl Bot {
             () = stop.cancelled() => return Ended::Closed(Cause::Ended),
             () = self.cluster.lane(shard.0 % starts.at_once, APART) => {}
         }
-        if let Err(failed) = self.wire.preflight().await {
+        if let Err(failed) = self.wire.reach_gateway().await {
             return unreachable(failed);
         }
         match self.connected(shard, gate, stop).await {
