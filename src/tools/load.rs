@@ -4,19 +4,17 @@
 //! are its own. It prints figures and asserts none.
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::time::Instant;
 
 use crate::edge;
-use crate::house::House;
-use crate::kernel::{self, Channel, Dice, Seed};
-use crate::store::{self, Store};
-use crate::table::{Command, Opening, Pace, Paces, Tables};
-use crate::tools::Done;
+use crate::kernel::{self, Dice};
+use crate::store::{self, Durability, Store};
+use crate::table::Tables;
 use crate::tools::bots::Bots;
 use crate::tools::traffic::Traffic;
+use crate::tools::{Done, direct};
 use localcord::{
     Answer, ChannelId, Emulator, GuildSpec, Opt, Person, PersonSpec, SeenMessage, Settings,
     Sharding, World,
@@ -49,6 +47,15 @@ pub struct Options {
     /// How many processes the bot is; more than one share a database on a server.
     #[arg(long, default_value_t = 1)]
     pub processes: usize,
+    /// How many shards the bot has; as many as processes if this is not said.
+    #[arg(long)]
+    pub shards: Option<u64>,
+    /// Servers beside those that are played in, in which nothing happens.
+    #[arg(long, default_value_t = 0)]
+    pub crowd: u64,
+    /// Play without Discord: so many clients of the tables make moves at once.
+    #[arg(long)]
+    pub direct: Option<usize>,
     /// Think so long before every press, in milliseconds, and count the requests of a move. In a hurry many moves share one.
     #[arg(long)]
     pub pause: Option<u64>,
@@ -75,7 +82,10 @@ pub async fn run(options: &Options) -> Done {
 async fn play(options: &Options, folder: &Path) -> Done {
     let file = || format!("sqlite://{}", folder.join("load.db").display());
     let url = options.database.clone().unwrap_or_else(file);
-    fill(&url, options).await?;
+    if let Some(clients) = options.direct {
+        return direct::play(&url, clients, options).await;
+    }
+    direct::fill(&url, options).await?;
     let emulator = Emulator::start(Settings {
         wire_capacity: options.pause.map_or(0, |_| KEPT),
         world: world(options),
@@ -105,7 +115,7 @@ async fn play(options: &Options, folder: &Path) -> Done {
 
 /// Whether everything follows from the logs as it stands in the database.
 async fn rebuild(url: &str) -> Done {
-    let store = open(url).await?;
+    let store = open(url, Durability::Normal).await?;
     let before = store.fingerprint().await?;
     let now = kernel::Clock::now(&edge::System);
     let tables = Tables::rebuild(&store, now).await?;
@@ -119,10 +129,10 @@ async fn rebuild(url: &str) -> Done {
     Ok(())
 }
 
-async fn open(url: &str) -> Done<Store> {
+pub(super) async fn open(url: &str, durability: Durability) -> Done<Store> {
     let settings = store::Settings {
         url: url.to_owned(),
-        durability: store::Durability::Normal,
+        durability,
     };
     Ok(Store::open(&settings).await?)
 }
@@ -171,6 +181,10 @@ async fn measure(options: &Options, emulator: &Emulator, bot: &Bots) -> Done {
     let (moves, cpu) = (bot.moves().await? - moves, bot.cpu() - cpu);
     report(&mut latencies, moves, seconds);
     println!(
+        "interactions a second     {:>9.0}",
+        latencies.len() as f64 / seconds
+    );
+    println!(
         "processor time of the bot {:>9.3} ms a move",
         cpu * 1000.0 / moves.max(1.0)
     );
@@ -184,7 +198,8 @@ async fn measure(options: &Options, emulator: &Emulator, bot: &Bots) -> Done {
     Ok(())
 }
 
-fn report(latencies: &mut [Duration], moves: f64, seconds: f64) {
+/// So many moves in so many seconds, and how long each took.
+pub(super) fn report(latencies: &mut [Duration], moves: f64, seconds: f64) {
     latencies.sort_unstable();
     let at = |share: f64| {
         let place = ((latencies.len() as f64 - 1.0).max(0.0) * share) as usize;
@@ -194,10 +209,6 @@ fn report(latencies: &mut [Duration], moves: f64, seconds: f64) {
     };
     println!("moves stored              {moves:>9} in {seconds:.1} s");
     println!("moves a second            {:>9.0}", moves / seconds);
-    println!(
-        "interactions a second     {:>9.0}",
-        latencies.len() as f64 / seconds
-    );
     println!("sent to answered, p50     {:>9.2} ms", at(0.5));
     println!("sent to answered, p99     {:>9.2} ms", at(0.99));
     println!("sent to answered, max     {:>9.2} ms", at(1.0));
@@ -329,76 +340,13 @@ fn world(options: &Options) -> World {
         people,
         guilds: guilds.collect(),
         sharding: Sharding {
-            recommended: processes as u64,
+            recommended: options.shards.unwrap_or(processes as u64),
             max_concurrency: 16,
+            crowd: options.crowd,
             ..Sharding::default()
         },
         ..World::default()
     }
-}
-
-/// Puts running matches into the database, without Discord.
-async fn fill(url: &str, options: &Options) -> Done {
-    if options.open == 0 {
-        return Ok(());
-    }
-    let store = open(url).await?;
-    let tables = Arc::new(Tables::new(
-        store.clone(),
-        Arc::new(edge::System),
-        [0; 32],
-        u32::MAX,
-        House::quick(),
-        Box::new(|_| {}),
-    ));
-    let (open, seed) = (options.open, options.seed);
-    let tasks = (0..64).map(|lane| {
-        let tables = Arc::clone(&tables);
-        tokio::spawn(async move {
-            for number in (lane..open).step_by(64) {
-                open_one(&tables, number, seed).await?;
-            }
-            Done::Ok(())
-        })
-    });
-    for task in tasks.collect::<Vec<_>>() {
-        task.await??;
-    }
-    store.close().await;
-    Ok(())
-}
-
-async fn open_one(tables: &Tables, number: u64, seed: u64) -> Done {
-    let [host, guest] =
-        [1_000_000_000 + 2 * number, 1_000_000_001 + 2 * number].map(kernel::Person);
-    let mut dice = Dice::quick(seed ^ number);
-    let opening = Opening {
-        id: tables.name_for("load", number),
-        game: crate::games::GAMES[0].meta().id.to_owned(),
-        options: String::new(),
-        pace: Pace::Slow,
-        paces: Paces::default(),
-        rated: true,
-        host,
-        invited: Some(guest),
-        lobby: None,
-        guild: None,
-        channel: Channel(number + 1),
-        expires_at: kernel::Clock::now(&edge::System).plus_seconds(900),
-        click: number,
-        seed: Seed(std::array::from_fn(|_| dice.word() as u8)),
-        rematch_of: None,
-        practice: None,
-        fixture: None,
-    };
-    let failed = |_| "A match could not be put into the database.".to_owned();
-    let id = tables.open(opening).await.map_err(failed)?.state.id;
-    let accept = Command::Accept {
-        by: guest,
-        click: number,
-    };
-    tables.command(id, &accept).await.map_err(failed)?;
-    Ok(())
 }
 
 /// A folder that is thrown away afterwards.

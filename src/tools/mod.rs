@@ -16,6 +16,8 @@ pub mod crowd;
 
 mod bots;
 
+mod direct;
+
 mod traffic;
 
 /// What a subcommand comes to; what goes wrong is one line for whoever runs it.
