@@ -7,6 +7,7 @@
 mod couple;
 mod fleet;
 mod journal;
+mod tournaments;
 mod verdict;
 
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -186,8 +186,17 @@ impl<'a> Couple<'a> {
         let hand = self
             .until_done(&other, |who| who.click_later(old.id, &press))
             .await;
-        let name = table(&hand).unwrap_or_else(|| panic!("{}", hand.content));
-        self.panels[1] = Some(hand.id);
+        let (seat, hand) = match table(&hand) {
+            Some(_) => (1, hand),
+            // Whoever only waits has nothing to press. Then it is the other one's move.
+            None => (
+                0,
+                self.until_done(&host, |who| who.click_later(old.id, &press))
+                    .await,
+            ),
+        };
+        let name = table(&hand).unwrap_or_else(|| panic!("{hand:#?}"));
+        self.panels[seat] = Some(hand.id);
         let board = || self.board_with(name, "hand");
         self.lane
             .discord

@@ -1,19 +1,22 @@
 //! The same with three processes on PostgreSQL, of which one after another is killed while the others go on: whoever is left takes over,
 //! and what comes back joins in. `TORWART_FLEET_KILLS` sets the number of kills, `TORWART_FLEET_SILENCE_MS` how long a process is waited for.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use futures_util::future::join_all;
 use localcord::{
-    Answer, ChannelId, Clock, Emulator, GuildSpec, Settings, Sharding, Trouble, World,
+    Answer, ChannelId, Clock, Direction, Emulator, GuildSpec, Settings, Sharding, Trouble,
+    WireRecord, World,
 };
 use serde_json::Value;
 use tokio::time::Instant;
 use torwart::kernel::Dice;
+use torwart::store::Store;
 
 use super::couple::Couple;
-use super::{COUPLES, Lane, Moment, ordered, verdict};
+use super::{COUPLES, Lane, Moment, ordered, tournaments, verdict};
 use crate::child::{Child, get};
 use crate::panel::verb;
 use crate::players::id_of;
@@ -22,8 +25,12 @@ use crate::scratch::ScratchDatabase;
 const KILLS: u64 = 15;
 const PROCESSES: usize = 3;
 
-/// What Discord allows in a second.
-const ALLOWED: usize = 50;
+/// Whoever is not there after this does not come.
+const PATIENCE: Duration = Duration::from_secs(50);
+
+/// What Discord allows in five seconds. In one of them what was sent apart may come together, if the machine is busy with other things.
+const ALLOWED: usize = 250;
+const ALLOWED_IN_MS: u64 = 5_000;
 
 /// Everyone begins matches in a server of their own, so that all shards have something to do.
 pub fn channel(discord: &Emulator, who: &str) -> ChannelId {
@@ -32,7 +39,16 @@ pub fn channel(discord: &Emulator, who: &str) -> ChannelId {
 }
 
 async fn start() -> Lane {
-    let guild = |number| GuildSpec::new(format!("Server {number}"), &[&format!("games-{number}")]);
+    let guild = |number| {
+        let theirs = (number..tournaments::CHANNELS).step_by(PROCESSES);
+        let theirs = theirs.map(tournaments::channel);
+        let all: Vec<String> = [format!("games-{number}")]
+            .into_iter()
+            .chain(theirs)
+            .collect();
+        let names: Vec<&str> = all.iter().map(String::as_str).collect();
+        GuildSpec::new(format!("Server {number}"), &names)
+    };
     let world = World {
         guilds: (0..PROCESSES).map(guild).collect(),
         sharding: Sharding {
@@ -64,17 +80,18 @@ impl Lane {
     fn limit(&self) {
         self.discord.trouble(Trouble::GlobalLimit {
             count: ALLOWED,
-            per_ms: 1_000,
+            per_ms: ALLOWED_IN_MS,
         });
     }
 
     fn add(&self) -> Child {
         let silence = std::env::var("TORWART_FLEET_SILENCE_MS");
         let silence = silence.unwrap_or_else(|_| "1000".to_owned());
-        let launch = self.launch().set("TORWART__CLUSTER__SILENCE_MS", &silence);
-        launch
-            .set("TORWART__OUTBOX__CALLS_PER_SECOND", "40")
-            .start()
+        let launch = self.launch();
+        let launch = launch.set("TORWART__CLUSTER__SILENCE_MS", &silence);
+        // As fast as in earnest.
+        let pace = "TORWART__OUTBOX__CALLS_PER_SECOND";
+        launch.unset(pace).start()
     }
 
     /// Waits until every shard is there once.
@@ -86,28 +103,53 @@ impl Lane {
         self.discord.until("every shard is there once", there).await;
     }
 
+    /// The same; if they do not come to it, they have something to say.
+    async fn whole_again(&self, children: &[Child]) {
+        if tokio::time::timeout(PATIENCE, self.whole()).await.is_ok() {
+            return;
+        }
+        for child in children {
+            println!("{}\n", child.err.text());
+        }
+        panic!("the shards are {:?}", self.discord.bot().shards());
+    }
+
+    /// What was asked for in that time before, how often.
+    fn before(&self, last: &WireRecord) -> BTreeMap<String, usize> {
+        let mut asked = BTreeMap::new();
+        let records = self.discord.wire().into_iter();
+        let since = last.at_ms.saturating_sub(ALLOWED_IN_MS);
+        for record in records.filter(|record| record.at_ms >= since && record.at_ms <= last.at_ms) {
+            if record.direction == Direction::Request {
+                let what = format!("{} {}", record.method, record.route_template);
+                *asked.entry(what).or_default() += 1;
+            }
+        }
+        asked
+    }
+
     /// Kills one of them again and again; all that are left are well.
     async fn torment_all(&self, kills: u64, dice: &mut Dice, children: &mut [Child]) {
         let (mut seen, mut waits) = (0, Vec::new());
         for _ in 0..kills {
             let moment = Moment::draw(dice).arm(&self.discord);
             moment.comes(&self.discord).await;
-            let child = &mut children[dice.below(PROCESSES)];
-            child.kill();
+            let which = dice.below(PROCESSES);
+            children[which].kill();
             for record in self.discord.wire_after(seen) {
-                assert_ne!(record.status, 429, "{record:#?}");
                 seen = record.number;
+                assert_ne!(record.status, 429, "{:#?}", self.before(&record));
             }
             self.discord.trouble(Trouble::Calm);
             self.limit();
             let killed = Instant::now();
-            *child = self.add();
+            children[which] = self.add();
             if dice.below(3) > 0 {
-                self.whole().await;
+                self.whole_again(children).await;
                 waits.push(killed.elapsed());
             }
         }
-        self.whole().await;
+        self.whole_again(children).await;
         waits.sort_unstable();
         let (half, last) = (waits.get(waits.len() / 2), waits.last());
         println!("until every shard is there again: p50 {half:?}, at most {last:?}");
@@ -127,13 +169,17 @@ async fn whoever_is_killed_the_others_go_on() {
         couple.live()
     });
     let tormented = lane.torment_all(kills, &mut dice, &mut children);
-    let ((), matches) = tokio::join!(tormented, join_all(couples));
+    let ((), matches, gatherings) =
+        tokio::join!(tormented, join_all(couples), tournaments::live(&lane));
     for child in children {
         child.terminate();
         let ended = child.ended().await;
         assert_eq!(ended.code, Some(0), "seed {seed}: {}", ended.err);
     }
     verdict::judge(&lane, seed, matches.iter().sum()).await;
+    let store = Store::open(&lane.settings()).await.unwrap();
+    tournaments::judge(&gatherings, &store, seed).await;
+    store.close().await;
     crate::openapi::check(&lane.discord);
 }
 

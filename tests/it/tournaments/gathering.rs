@@ -7,6 +7,8 @@ use localcord::{
     WireRecord,
 };
 
+use tokio::sync::RwLock;
+
 use crate::players::press_verb;
 
 /// The names of those who play, in the order in which they sign up.
@@ -220,23 +222,42 @@ impl<'a> Gathering<'a> {
     /// Plays until it is over; says how many matches that took.
     pub async fn play(&self) -> usize {
         let mut played = HashSet::new();
-        loop {
-            let next = || {
-                let mut boards = self.boards().into_iter();
-                let new = boards.find(|board| !played.contains(&board.table));
-                match new {
-                    Some(board) => Some(Some(board)),
-                    None if self.begins(OVER).is_empty() => None,
-                    None => Some(None),
-                }
-            };
-            let found = self.discord.until_some("a board, or the end", next);
-            let Some(board) = found.await else {
-                return played.len();
-            };
+        while let Some(board) = self.next(&played).await {
             played.insert(board.table.clone());
             self.ends(&board).await;
         }
+        played.len()
+    }
+
+    /// A board that is none of these; nothing when all is over.
+    pub async fn next(&self, played: &HashSet<String>) -> Option<Board> {
+        let next = || {
+            let mut boards = self.boards().into_iter();
+            let new = boards.find(|board| !played.contains(&board.table));
+            match new {
+                Some(board) => Some(Some(board)),
+                None if self.begins(OVER).is_empty() => None,
+                None => Some(None),
+            }
+        };
+        let found = self.discord.until_some("a board, or the end", next);
+        found.await
+    }
+
+    /// Everyone at a table but the one with the lowest number gives up while the gate is open, whatever becomes of the bot; whether all
+    /// were told what came of it.
+    pub async fn give_up(&self, board: &Board, gate: &RwLock<()>) -> bool {
+        let resign = format!("1:resign:{}", board.table);
+        let stays = board.players.iter().min();
+        let mut all = true;
+        for player in board.players.iter().filter(|player| Some(*player) != stays) {
+            let open = gate.read().await;
+            let loser = self.person(*player);
+            let pressed = loser.click_forged_later(board.message.id, &resign);
+            drop(open);
+            all &= !matches!(pressed.answer().await, Answer::Failed);
+        }
+        all
     }
 
     /// What holds however it was played: one card, one announcement of each round and of the end, and those who play were called
@@ -330,13 +351,13 @@ fn board(message: SeenMessage) -> Option<Board> {
 }
 
 /// The tournament whose sign-up a message is.
-fn join_button(message: &SeenMessage) -> Option<String> {
+pub fn join_button(message: &SeenMessage) -> Option<String> {
     let buttons = message.buttons();
     let mut ids = buttons.iter().map(|button| button.custom_id.as_str());
     ids.find_map(|id| Some(id.strip_prefix("1:cup:")?.strip_suffix(":join")?.to_owned()))
 }
 
-fn is_card(message: &SeenMessage) -> bool {
+pub fn is_card(message: &SeenMessage) -> bool {
     let buttons = message.buttons();
     buttons
         .iter()

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use localcord::{Answer, Clock, Emulator, Opt, Settings, Trouble};
+use localcord::{Clock, Emulator, Opt, Settings, Trouble};
 use tempfile::TempDir;
 use tokio::sync::RwLock;
 use torwart::kernel::{Dice, TournamentId};
@@ -14,7 +14,7 @@ use torwart::store::{self, Store};
 use torwart::tournament::{Event, Match, Tournament};
 
 use crate::child::{Child, Launch};
-use crate::tournaments::gathering::{Gathering, OVER, terms};
+use crate::tournaments::gathering::{Gathering, terms};
 
 const START: u64 = 1_790_000_000_000;
 
@@ -126,29 +126,10 @@ impl Lane {
                 self.ends(gathering);
                 tokio::time::sleep_until(opens + ARENA).await;
             }
-            let next = || {
-                let mut boards = gathering.boards().into_iter();
-                let new = boards.find(|board| !answered.contains(&board.table));
-                match new {
-                    Some(board) => Some(Some(board)),
-                    None if gathering.begins(OVER).is_empty() => None,
-                    None => Some(None),
-                }
-            };
-            let Some(board) = self.discord.until_some("a board, or the end", next).await else {
+            let Some(board) = gathering.next(&answered).await else {
                 break;
             };
-            let mut all = true;
-            let stays = board.players.iter().min();
-            for player in board.players.iter().filter(|player| Some(*player) != stays) {
-                let resign = format!("1:resign:{}", board.table);
-                let open = self.gate.read().await;
-                let loser = gathering.person(*player);
-                let pressed = loser.click_forged_later(board.message.id, &resign);
-                drop(open);
-                all &= !matches!(pressed.answer().await, Answer::Failed);
-            }
-            if all {
+            if gathering.give_up(&board, &self.gate).await {
                 answered.insert(board.table);
             }
         }
