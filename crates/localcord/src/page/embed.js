@@ -26,6 +26,10 @@ export function picture(media, kind) {
   if (media.width && media.height) {
     image.setAttribute("width", media.width);
     image.setAttribute("height", media.height);
+    // Its room is there before it is, so that what stands below does not move under a finger.
+    image.classList.add("sized");
+    image.style.setProperty("--wide", `${media.width}px`);
+    image.style.setProperty("--ratio", media.width / media.height);
   }
   return el("a", { class: "pictureframe", href: source, target: "_blank", rel: "noopener" }, image);
 }

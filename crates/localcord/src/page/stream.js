@@ -29,7 +29,10 @@ export class Stream {
       });
     }, { passive: true });
     this.list.addEventListener("contextmenu", (event) => rightClick(event, app));
-    new ResizeObserver(() => { if (this.following) this.toBottom(); }).observe(this.scroller);
+    // What is at the bottom stays there, whether the window changes or what stands in it: a phone is turned, letters grow.
+    const sizes = new ResizeObserver(() => { if (this.following) this.toBottom(); });
+    sizes.observe(this.scroller);
+    sizes.observe(this.list);
     // A picture takes its room when it has come; loading does not bubble, but it is heard on the way down.
     this.scroller.addEventListener("load", () => { if (this.following) this.toBottom(); }, true);
   }
@@ -197,11 +200,17 @@ export class Stream {
 
   scrolled() {
     if (!this.channel) return;
-    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    const { scrollTop, scrollHeight, clientHeight, clientWidth } = this.scroller;
+    // A window that became another moves everything: nobody has scrolled away.
+    const size = `${clientWidth} ${clientHeight}`;
+    if (size !== this.size) {
+      this.size = size;
+      if (this.following) this.toBottom();
+    }
     const all = this.messages;
     const end = this.bottom ? lowerBound(all, this.bottom) + 1 : 0;
     const start = this.top ? lowerBound(all, this.top) : 0;
-    const rest = scrollHeight - scrollTop - clientHeight;
+    const rest = scrollHeight - this.scroller.scrollTop - clientHeight;
     this.following = rest < AT_BOTTOM && end >= all.length;
     if (scrollTop < NEAR && start > 0) {
       this.slide(Math.max(0, start - STEP), Math.min(end, Math.max(0, start - STEP) + WINDOW));
