@@ -181,7 +181,7 @@ fn say_fine_print(letter: &mut Letter, table: &Table, speaker: &Speaker<'_>) {
 }
 
 /// So many digits of a hash stand on a board. All of them stand on a challenge, and in the answer to `/tor verify`.
-const DICE_SHOWN: usize = 16;
+const DICE_SHOWN: usize = 12;
 
 /// What lets everyone check the dice: the hash of the secret, or so many digits of it; and after the end the secret itself.
 fn dice_line(table: &Table, digits: usize, speaker: &Speaker<'_>) -> String {

@@ -22,6 +22,9 @@ const WAITS: [&str; 4] = [
 /// Names of tables have so many characters; those of messages and seeds have more.
 const NAME: usize = 13;
 
+/// The beginning of a hash, as a board shows it.
+const HASH: usize = 12;
+
 /// Whoever writes down what happens.
 pub struct Reader<'a> {
     bot: &'a TestBot,
@@ -151,6 +154,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     words.filter(|word| {
         let capital = |letter: char| letter.is_ascii_digit() || letter.is_ascii_uppercase();
         let hex = |letter: char| letter.is_ascii_digit() || ('a'..='f').contains(&letter);
-        word.len() >= NAME && (word.chars().all(capital) || word.chars().all(hex))
+        let long = |least: usize| word.len() >= least;
+        long(NAME) && word.chars().all(capital) || long(HASH) && word.chars().all(hex)
     })
 }

@@ -247,7 +247,7 @@ impl Plain {
         let digits = word.len() >= ID_DIGITS && word.bytes().all(|b| b.is_ascii_digit());
         let table = word.parse::<TableId>().is_ok() && !word.bytes().all(|b| b.is_ascii_digit());
         // The hash of a secret seed, which is another one in every match, or its beginning.
-        let hash = matches!(word.len(), 16 | 64) && word.bytes().all(|b| b.is_ascii_hexdigit());
+        let hash = matches!(word.len(), 12 | 64) && word.bytes().all(|b| b.is_ascii_hexdigit());
         if !digits && !table && !hash {
             return None;
         }

@@ -15,7 +15,7 @@ pub fn draw(view: &View) -> Panel {
     let mut lines = vec![Line::Words(words::title(game))];
     lines.extend(
         game.seats()
-            .map(|seat| Line::Words(words::player(game, seat))),
+            .map(|seat| Line::Shown(words::player(game, seat))),
     );
     if !game.pitch.tiles().is_empty() {
         lines.extend(grid::rows(game).map(Line::Cells));

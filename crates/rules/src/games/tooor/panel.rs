@@ -20,7 +20,7 @@ use crate::kernel::{Arg, Line, Panel, Seat, Text};
 
 /// The panel for the view's viewer, who may have begun a move.
 pub fn draw(view: &View, begun: &str) -> Panel {
-    let mut lines = vec![Line::Words(title(view)), Line::Words(score_line(view))];
+    let mut lines = vec![Line::Words(title(view)), Line::Shown(score_line(view))];
     lines.extend(pitch::rows(view).map(Line::Shown));
     lines.extend(cards_left(view).map(Line::Shown));
     lines.extend(pitch::penalties(view).map(Line::Words));
