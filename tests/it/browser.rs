@@ -10,6 +10,9 @@ mod flood;
 /// What a hostile or unlucky world does to the page.
 mod hardship;
 
+/// The boards of every game, measured and kept.
+mod gallery;
+
 /// A hint, asked for in the page.
 mod hint;
 

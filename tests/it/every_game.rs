@@ -44,6 +44,12 @@ fn plans(rules: &'static dyn Rules) -> Vec<Plan> {
     plans
 }
 
+/// The first variant that takes as many as any.
+pub fn largest(rules: &'static dyn Rules) -> Plan {
+    let plans = plans(rules).into_iter().rev();
+    plans.max_by_key(|plan| plan.seats).unwrap()
+}
+
 /// People at a table, and the message that shows it to everyone.
 pub struct Round<'a> {
     bot: &'a TestBot,
@@ -59,7 +65,7 @@ pub struct Round<'a> {
 const NAMES: [&str; MOST_SEATS as usize] = ["Ana", "Ben", "Cleo", "Dana", "Emil", "Fee"];
 
 /// All of them, of the same language, in a server of that language. Whom the local Discord does not have yet it gets.
-async fn people(bot: &TestBot, german: bool) -> Vec<Person> {
+pub async fn people(bot: &TestBot, german: bool) -> Vec<Person> {
     let guild = bot.discord.guild("Torwart Arena");
     let person = |name: &str| {
         bot.discord.find_person(name).unwrap_or_else(|| {

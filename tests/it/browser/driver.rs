@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -232,9 +232,12 @@ impl Window {
             .await;
     }
 
-    /// `light` or `dark`, as the system would ask for.
+    /// `light` or `dark`, as the system would ask for. Nothing is to be seen halfway.
     pub async fn look(&self, scheme: &str) {
-        let media = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
+        let feature = |name: &str, value: &str| json!({"name": name, "value": value});
+        let scheme = feature("prefers-color-scheme", scheme);
+        let still = feature("prefers-reduced-motion", "reduce");
+        let media = json!({"features": [scheme, still]});
         self.session
             .tools("Emulation.setEmulatedMedia", media)
             .await;
@@ -243,11 +246,20 @@ impl Window {
     /// A picture of the window for people to look at.
     pub async fn shot(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
-        std::fs::create_dir_all(&folder).unwrap();
-        let shape = json!({"format": "png", "optimizeForSpeed": false});
+        let file = folder.join(format!("{name}.png"));
+        self.take(&file, json!({"format": "png"})).await;
+    }
+
+    /// A picture of the window that is kept: as small as it can be and still be read.
+    pub async fn keep(&self, file: &Path) {
+        self.take(file, json!({"format": "webp", "quality": 70}))
+            .await;
+    }
+
+    async fn take(&self, file: &Path, shape: Value) {
         let taken = self.session.tools("Page.captureScreenshot", shape).await;
-        let bytes = decode(taken["data"].as_str().unwrap());
-        std::fs::write(folder.join(format!("{name}.png")), bytes).unwrap();
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(file, decode(taken["data"].as_str().unwrap())).unwrap();
     }
 
     /// Every text and label in the window, apart from clocks and from what is only read out again.
