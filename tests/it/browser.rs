@@ -7,6 +7,9 @@ mod driver;
 /// Floods, long channels and bytes: measured in the browser.
 mod flood;
 
+/// A match without eyes.
+mod blind;
+
 /// What a hostile or unlucky world does to the page.
 mod hardship;
 
