@@ -199,6 +199,47 @@ async fn several_matches_in_a_channel_share_one_message() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fifty_matches_in_a_channel_are_one_message() {
+    let most = ("TORWART__PLAY__MAX_MATCHES_PER_PERSON", "50");
+    let bot = TestBot::with(&[most]).await;
+    let ana = bot.person("Ana");
+    for _ in 0..50 {
+        begin_between(&bot, "Ana", "Ben", &[("pace", "slow".into())]).await;
+    }
+    bot.pass(2 * MINUTE).await;
+    let call = called(&bot, &ana, bot.games(), "👉").await;
+    let full = "… and 40 more matches wait for you: `/tor matches`.";
+    let call = bot.until_says(&ana, call.id, full).await;
+    assert_eq!(call.pinged, [ana.id()], "whoever accepted knows");
+    assert!(call.content.lines().count() == 11 && call.content.chars().count() < 2000);
+    bot.quiet().await;
+    assert_eq!(calls(&ana, bot.games()).len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_deleted_between_call_and_click_costs_neither_the_turn_nor_a_second_call() {
+    let bot = TestBot::start().await;
+    let duel = begin(&bot).await;
+    bot.pass(20).await;
+    let call = called(&bot, &duel.host, bot.games(), "your move").await;
+    assert!(bot.discord.delete_message(duel.board));
+    let hand = command(&bot, &duel.host, "tor hand", &[]).await;
+    assert!(duel.host.message(call.id).is_some(), "looking is no move");
+    choose(&duel.host, hand.id, 9).await;
+    let gone = || duel.host.message(call.id).is_none();
+    bot.discord.until("the call is gone", gone).await;
+    let board = || {
+        let all = duel.host.messages(bot.games()).into_iter();
+        let mut boards = all.filter(|one| one.content.contains("Ana has chosen") && !one.ephemeral);
+        boards.next_back()
+    };
+    bot.discord
+        .until_some("the board is there again", board)
+        .await;
+    none(&bot, &duel.host, bot.games()).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_that_waits_later_brings_a_new_message_and_the_old_one_goes() {
     let bot = TestBot::start().await;
     let ana = bot.person("Ana");

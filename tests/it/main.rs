@@ -146,6 +146,9 @@ mod call;
 /// What people and servers can set.
 mod settings;
 
+/// Pictures that are not taken.
+mod bad_pictures;
+
 /// Pictures beside boards.
 mod pictures;
 
