@@ -3,6 +3,7 @@
 //! The same match is played twice by a bot in a process of its own, with different choices up to a reveal. Then everything
 //! others received is compared byte for byte. No rule of a game is known here: moves are found by pressing.
 
+mod called;
 mod deal;
 mod log;
 mod trace;
