@@ -1,6 +1,6 @@
 //! The picture of a match of Thor: the columns of the gods, who holds what, the last turns, and one's own hand.
 //!
-//! People are named once, beside the letter of their seat; everything else speaks of letters. Six long names fit only once.
+//! The rows of a board in emoji or letters have the letters of the seats, which stand beside the names; sentences have names.
 
 pub mod words;
 

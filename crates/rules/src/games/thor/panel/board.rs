@@ -125,7 +125,7 @@ pub fn players(view: &View) -> impl Iterator<Item = Text> {
             (_, Will::On) => "thor-player-will",
         };
         let text = Text::new(key)
-            .text("seat", words::seat(seat))
+            .text("seat", words::letter(seat))
             .with("name", Arg::Mention(seat))
             .text("points", points);
         match key {

@@ -1,7 +1,7 @@
 //! The words for gods, seats and action cards, and lists of them.
 
 use crate::games::thor::{Card, God};
-use crate::kernel::{Seat, Text};
+use crate::kernel::{Arg, Seat, Text};
 
 /// The god with its sign: 🔵 Odin.
 pub fn god(god: God) -> Text {
@@ -39,8 +39,8 @@ pub fn name(god: God) -> Text {
     })
 }
 
-/// The letter of a seat: 🇦.
-pub fn seat(seat: Seat) -> Text {
+/// The letter of a seat, for rows of a board: 🇦.
+pub fn letter(seat: Seat) -> Text {
     Text::new(match seat.0 {
         0 => "thor-seat-a",
         1 => "thor-seat-b",
@@ -49,6 +49,11 @@ pub fn seat(seat: Seat) -> Text {
         4 => "thor-seat-e",
         _ => "thor-seat-f",
     })
+}
+
+/// Who sits on a seat, by name.
+pub fn seat(seat: Seat) -> Text {
+    Text::new("seat-name").with("name", Arg::Name(seat))
 }
 
 /// The name of an action card: Loki's Counsel.

@@ -76,8 +76,8 @@ fn a_board_in_the_middle_of_a_round() {
             "🇨 ▫️ ▫️ ▫️ ▫️ 2️⃣",
             "🔥 offerings, the last one counts · 🃏 action cards (8 in the deck) · 🎴 god cards left · ✋ in hand",
             "Worth now: 🔵 Odin 7 (Loki's Counsel) · 🔺 Thor 0 · ⭐ Freya 0 · 🍀 Freyr 0 · 🟪 Njörd 3",
-            "Last turns: 🇦 spends Three Gifts and removes Yggdrasil's Fruits above Njörd, draws a card",
-            "🇧 plays an offering or an action card.",
+            "Last turns: Ana spends Three Gifts and removes Yggdrasil's Fruits above Njörd, draws a card",
+            "Ben plays an offering or an action card.",
         ]
     );
 }
@@ -101,8 +101,8 @@ fn the_same_board_in_german_letters_for_whoever_drew() {
             " C  .  .  .  .  2",
             "#1 bis #6: Opfergaben, die letzte zählt · Ac: Aktionskarten (8 im Stapel) · Gc: Götterkarten übrig",
             "Jetzt wert: Odin 7 (Lokis Rat) · Thor 0 · Freya 0 · Freyr 0 · Njörd 3",
-            "Letzte Züge: A gibt Drei Gaben her und entfernt Yggdrasills Früchte über Njörd, zieht Lokis Ränke",
-            "B spielt eine Opfergabe oder eine Aktionskarte.",
+            "Letzte Züge: Ana gibt Drei Gaben her und entfernt Yggdrasills Früchte über Njörd, zieht Lokis Ränke",
+            "Ben spielt eine Opfergabe oder eine Aktionskarte.",
             "Deine Opfergaben: Odin 5 · Thor 0 4",
             "Deine Aktionskarten: Lokis Ränke: der Gott ist 3 weniger wert",
         ]
@@ -129,8 +129,8 @@ fn points_are_told_after_each_round_and_at_the_end() {
             let lines = english(&state);
             assert_eq!(lines[0], "Thor · round 2 of 2");
             assert_eq!(lines[1], "🇦 <@1> · 6 + 0 now · ✋ 14");
-            let ended = "Round 1 is over: 🇦 gave Odin the sixth offering. \
-                         Worth: 🔵 3 · 🔺 0 · ⭐ 0 · 🍀 0 · 🟪 0. Points: 🇦 6 · 🇧 6.";
+            let ended = "Round 1 is over: Ana gave Odin the sixth offering. \
+                         Worth: 🔵 3 · 🔺 0 · ⭐ 0 · 🍀 0 · 🟪 0. Points: Ana 6 · Ben 6.";
             assert!(lines.contains(&ended.to_owned()), "{lines:#?}");
         }
     }
@@ -141,7 +141,7 @@ fn points_are_told_after_each_round_and_at_the_end() {
     let last = lines.last().map(String::as_str);
     assert_eq!(
         last,
-        Some("🇧 gave Odin the sixth offering. Points of this round: 🇦 3 · 🇧 9.")
+        Some("Ben gave Odin the sixth offering. Points of this round: Ana 3 · Ben 9.")
     );
 }
 
@@ -153,14 +153,14 @@ fn a_god_with_five_offerings_is_pointed_out() {
     let last = english(&state).pop();
     assert_eq!(
         last.as_deref(),
-        Some("🇦 plays an offering. One more offering ends the round: Odin, Freyr.")
+        Some("Ana plays an offering. One more offering ends the round: Odin, Freyr.")
     );
     hold(&mut state, 0, "odin 3, thor 5");
     play(&mut state, &["0: offer odin 3"]);
     let last = english(&state).pop();
     assert_eq!(
         last.as_deref(),
-        Some("The round ends with this turn. 🇦 may still take a card.")
+        Some("The round ends with this turn. Ana may still take a card.")
     );
 }
 
