@@ -12,6 +12,9 @@ mod mark;
 
 pub mod press;
 
+#[cfg(test)]
+mod fits;
+
 mod house;
 
 mod leaving;
