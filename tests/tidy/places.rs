@@ -71,6 +71,44 @@ fn missing_migrations(files: &[File]) -> Vec<String> {
     }
 }
 
+/// What stands somewhere once for every kind of log, or for every one but tables: nobody but people would miss it.
+const FOR_EVERY_LOG: [(&str, &str, usize); 5] = [
+    ("src/courier/helm.rs", ".keep_time(", 0),
+    ("src/app.rs", ".keep_hearing(", 0),
+    ("src/main.rs", "::rebuild(&store", 0),
+    ("src/desk/privacy.rs", ".export(ask.person)", 1),
+    ("src/desk/privacy.rs", "&*", 1),
+];
+
+fn forgotten_logs(files: &[File]) -> Vec<String> {
+    let count = |path: &str, words: &str| {
+        let found = files.iter().find(|file| file.path == path);
+        found.map_or(0, |file| file.code.matches(words).count())
+    };
+    let kinds = count("src/store/lines.rs", "\nlogged! {");
+    let there =
+        FOR_EVERY_LOG.map(|(path, words, without)| (path, words, count(path, words) + without));
+    let wrong = there.into_iter().filter(|(.., found)| *found != kinds);
+    wrong
+        .map(|(path, words, found)| format!("{path}: {words} for {found} of {kinds} kinds"))
+        .collect()
+}
+
+#[test]
+fn every_kind_of_log_is_kept_heard_made_again_given_out_and_forgotten() {
+    pass(
+        forgotten_logs(&project()),
+        "what every kind of log needs is missing",
+    );
+}
+
+#[test]
+fn a_forgotten_kind_of_log_is_caught() {
+    let mut files = project();
+    files.retain(|file| file.path != "src/courier/helm.rs");
+    caught(forgotten_logs(&files), "src/courier/helm.rs: .keep_time(");
+}
+
 #[test]
 fn nothing_depends_on_one_machine() {
     pass(

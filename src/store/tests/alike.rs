@@ -36,6 +36,20 @@ async fn the_schemas_are_the_same() {
     assert_eq!(one.len(), two.len());
 }
 
+/// On SQLite nobody else stores anything. A log that lacks this on PostgreSQL is one that other processes never hear of.
+#[tokio::test]
+async fn every_line_of_a_log_is_numbered_and_signed() {
+    let scratch = postgres::scratch().await;
+    let deaf = "select table_name::text from information_schema.columns where table_schema = current_schema() \
+        and (column_name = 'stored' and column_default not like 'nextval(%' \
+        or column_name = 'written_by' and column_default <> 'this_process()')";
+    let deaf: Vec<String> = sqlx::query_scalar(deaf)
+        .fetch_all(&mut scratch.connect().await)
+        .await
+        .unwrap();
+    assert_eq!(deaf, [""; 0]);
+}
+
 #[tokio::test]
 async fn the_indexes_have_the_same_names() {
     let (sqlite, postgres) = (sqlite::scratch().await, postgres::scratch().await);
