@@ -131,7 +131,6 @@ statements! {
     BE_READY = "update shard set ready = 1 where number = $1 and heir = $2";
     RENOUNCE = "update shard set heir = null, ready = 0 where number = $1 and heir = $2";
     HAND_OVER = "update shard set holder = heir, heir = null, ready = 0, taken = $3 where number = $1 and holder = $2 and ready = 1";
-    LET_GO = "update shard set holder = null, taken = $3 where number = $1 and holder = $2";
     ADD_LANE = "insert into lane (number, free_at) values ($1, 0) on conflict (number) do nothing";
     TAKE_LANE = concat! { "update lane set free_at = ", now!(), " + $2 where number = $1 and free_at <= ", now!() };
 }
@@ -299,11 +298,6 @@ impl Cluster {
     pub async fn hand_over(&self, id: i64, shard: u32, taken: &[u64]) -> Result<bool, StoreError> {
         self.change(HAND_OVER, values![shard, id, list(taken)])
             .await
-    }
-
-    /// Lets go of a shard that nobody waits for.
-    pub async fn let_go(&self, id: i64, shard: u32, taken: &[u64]) -> Result<bool, StoreError> {
-        self.change(LET_GO, values![shard, id, list(taken)]).await
     }
 
     /// Takes the turn to begin a session in a lane; the next one has it so much later. No if it is not free yet.
