@@ -25,7 +25,7 @@ pub use place::PlaceHandle;
 pub use server::ServerHandle;
 
 /// Real time after which a wait in a test counts as lost.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 impl Emulator {
     #[must_use]
@@ -207,7 +207,7 @@ impl Emulator {
     /// Waits until `so` holds, looking again after every change.
     ///
     /// # Panics
-    /// After a minute in vain, saying `what` was waited for.
+    /// After two minutes in vain, saying `what` was waited for.
     pub async fn until(&self, what: &str, mut so: impl FnMut() -> bool) {
         self.until_some(what, || so().then_some(())).await;
     }
@@ -215,7 +215,7 @@ impl Emulator {
     /// Waits until `look` finds something.
     ///
     /// # Panics
-    /// After a minute in vain, saying `what` was waited for.
+    /// After two minutes in vain, saying `what` was waited for.
     pub async fn until_some<T>(&self, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
         let mut tick = self.changed();
         let search = async {

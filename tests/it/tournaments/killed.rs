@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use localcord::{Clock, Emulator, Opt, Settings, Trouble};
+use localcord::{Clock, Emulator, Opt, SeenMessage, Settings, Trouble};
 use tempfile::TempDir;
 use tokio::sync::RwLock;
 use torwart::kernel::{Dice, TournamentId};
@@ -14,7 +14,7 @@ use torwart::store::{self, Store};
 use torwart::tournament::{Event, Match, Tournament};
 
 use crate::child::{Child, Launch};
-use crate::tournaments::gathering::{Gathering, terms};
+use crate::tournaments::gathering::{Gathering, OVER, terms};
 
 const START: u64 = 1_790_000_000_000;
 
@@ -27,8 +27,8 @@ const RECORDS: usize = 15;
 /// After so many the bot is left alone.
 const MOST_KILLS: u64 = 20;
 
-/// A little longer than an arena of one minute, the shortest there is.
-const ARENA: Duration = Duration::from_secs(62);
+/// What the card of an arena says whose time is over while something is still played.
+const CLOSED: [&str; 2] = ["The arena is closed", "Die Arena ist geschlossen"];
 
 /// Matches of an arena while the bot is killed.
 const ARENA_MATCHES: usize = 8;
@@ -119,12 +119,17 @@ impl Lane {
     /// Everyone plays what they find, whatever becomes of the bot. After some matches of an arena they wait until it closes: what is
     /// open then is played to its end.
     async fn play(&self, gathering: &Gathering<'_>, arena: bool) {
-        let opens = tokio::time::Instant::now();
         let mut answered = HashSet::new();
         loop {
             if arena && answered.len() >= ARENA_MATCHES && !self.over.load(Ordering::Acquire) {
                 self.ends(gathering);
-                tokio::time::sleep_until(opens + ARENA).await;
+                let closed = || {
+                    let card = gathering.people[0].message(gathering.card);
+                    let closed =
+                        |card: SeenMessage| CLOSED.iter().any(|said| card.content.contains(said));
+                    card.is_some_and(closed) || !gathering.begins(OVER).is_empty()
+                };
+                self.discord.until("the arena is closed", closed).await;
             }
             let Some(board) = gathering.next(&answered).await else {
                 break;

@@ -60,7 +60,7 @@ impl BotHandle<'_> {
     /// Waits until a bot is connected and has registered commands; says how many.
     ///
     /// # Panics
-    /// After a minute in vain.
+    /// After two minutes in vain.
     pub async fn ready(self) -> usize {
         let what = "a bot is connected and has registered its commands";
         self.discord
@@ -75,7 +75,7 @@ impl BotHandle<'_> {
     /// Waits until no bot is connected any more; before a restart, so that `ready` means the new one.
     ///
     /// # Panics
-    /// After a minute in vain.
+    /// After two minutes in vain.
     pub async fn gone(self) {
         self.discord
             .until("no bot is connected", || !self.connected())
