@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use localcord::{MessageId, Opt, Person, PersonSpec, SeenMessage};
+use localcord::{Answer, MessageId, Opt, Person, PersonSpec, SeenMessage};
 use torwart::games::{GAMES, Rules};
 use torwart::kernel::{Dice, MOST_SEATS, SeatCount};
 
@@ -157,15 +157,23 @@ impl Round<'_> {
         );
     }
 
+    fn offers_hands(&self, who: &Person) -> bool {
+        verb(&who.message(self.board).unwrap(), "hand").is_some()
+    }
+
     async fn make_a_move(&mut self, who: &Person) {
-        if verb(&who.message(self.board).unwrap(), "hand").is_none() {
+        if !self.offers_hands(who) {
             return;
         }
         let goes_on =
             |(name, panel): &(String, SeenMessage)| name == who.name() && !moves(panel).is_empty();
         let mut panel = match self.hand.take().filter(goes_on) {
             Some((_, panel)) => panel,
-            None => press_verb(who, self.board, "hand").await.expect_message(),
+            None => match press_verb(who, self.board, "hand").await {
+                // The board was painted anew in between, and what was decided meanwhile was the last of the match.
+                Answer::Refused { .. } if !self.offers_hands(who) => return,
+                answer => answer.expect_message(),
+            },
         };
         loop {
             let offered = moves(&panel);
