@@ -253,6 +253,7 @@ tournament-act-extended = { $by } hat Partie { $match } mehr Zeit gegeben: bis {
 tournament-act-extended-all = { $by } hat allen offenen Partien mehr Zeit gegeben: bis { $at }.
 tournament-act-cancelled = { $by } hat es abgesagt.
 tournament-act-cancelled-few = Es wurde abgesagt: Zu wenige hatten sich gemeldet.
+tournament-act-closed = Die Zeit war um: Was offen ist, wird zu Ende gespielt.
 tournament-act-finished = Es ging zu Ende. { $winner } hat gewonnen.
 tournament-act-finished-nobody = Es ging zu Ende, und niemand war mehr da, um zu gewinnen.
 tournament-match = { $no } ({ $players })

@@ -253,6 +253,7 @@ tournament-act-extended = { $by } gave match { $match } more time: until { $at }
 tournament-act-extended-all = { $by } gave all open matches more time: until { $at }.
 tournament-act-cancelled = { $by } cancelled it.
 tournament-act-cancelled-few = It was cancelled: too few had signed up.
+tournament-act-closed = Time was up: what is open is played to its end.
 tournament-act-finished = It ended. { $winner } won.
 tournament-act-finished-nobody = It ended, and nobody was left to win.
 tournament-match = { $no } ({ $players })

@@ -241,6 +241,7 @@ impl Slate {
                 | Event::Taken { .. }
                 | Event::Entered { .. }
                 | Event::Extended { .. }
+                | Event::Closed
                 | Event::Forgotten => {}
             }
         }

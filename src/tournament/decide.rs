@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::kernel::{Dice, LONGEST_TITLE, Moment, Outcome, Person};
 use crate::log;
+use crate::tournament::arena;
 use crate::tournament::command::{Actor, Award, Command, Creation};
 use crate::tournament::event::{Act, Created, Event, RULES_VERSION, Start, Stop};
 use crate::tournament::field::{Departure, Match, MatchNo, Player, Slot};
@@ -429,5 +430,14 @@ fn tick(decided: &mut Decided, strengths: &[(Person, i64)]) {
             by: None,
             why: Stop::TooFew,
         });
+    }
+    // Those who look at its card are told, while matches go on.
+    let tournament = &decided.state;
+    if let (Phase::Running, Format::Arena { seconds }) = (&tournament.phase, tournament.format) {
+        let field = &tournament.field;
+        let over = arena::ends(field, seconds) <= decided.at;
+        if over && field.open > 0 && !field.closed {
+            decided.happens(Event::Closed);
+        }
     }
 }

@@ -102,6 +102,8 @@ pub enum Event {
         by: Option<Person>,
         why: Stop,
     },
+    /// The time of an arena is over: nobody is paired any more, and what is open is played to its end.
+    Closed,
     /// It is over.
     Finished {
         /// The final order, the winner first.
@@ -202,6 +204,7 @@ impl log::Event for Event {
             | Event::Opened { .. }
             | Event::Taken { .. }
             | Event::Missed { .. }
+            | Event::Closed
             | Event::Finished { .. }
             | Event::Forgotten => Vec::new(),
         }

@@ -259,6 +259,8 @@ pub struct Field {
     pub open: u32,
     /// When it began.
     pub started_at: Moment,
+    /// Whether the time of an arena is over.
+    pub closed: bool,
     /// What lots are drawn with.
     pub lots: Seed,
 }

@@ -103,6 +103,7 @@ impl Tournament {
                 round: 0,
                 open: 0,
                 started_at: at,
+                closed: false,
                 lots: seed.clone(),
             },
             seed,
@@ -154,6 +155,9 @@ impl Tournament {
             }
             Event::Extended { no, .. } => runs && no.as_ref().is_none_or(open),
             Event::Cancelled { .. } => gathers || runs,
+            Event::Closed => {
+                runs && !self.field.closed && matches!(self.format, Format::Arena { .. })
+            }
             Event::Finished { order } => {
                 let mut players = order.clone();
                 players.sort_unstable();

@@ -111,6 +111,7 @@ pub fn act(tournament: &Tournament, event: &Event) -> Option<Text> {
             (Some(who), Stop::Called) => by("tournament-act-cancelled", *who),
             _ => Text::new("tournament-act-cancelled-few"),
         },
+        Event::Closed => Text::new("tournament-act-closed"),
         Event::Finished { order } => match order.first() {
             Some(winner) => {
                 Text::new("tournament-act-finished").with("winner", player(tournament, *winner))

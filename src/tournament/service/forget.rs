@@ -118,6 +118,7 @@ fn deed(person: Person, player: Option<Player>, entry: &Entry) -> Option<Value> 
         | Event::Opened { .. }
         | Event::Taken { .. }
         | Event::Missed { .. }
+        | Event::Closed
         | Event::Finished { .. }
         | Event::Forgotten => None,
     }

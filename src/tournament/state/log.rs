@@ -68,6 +68,7 @@ impl log::State for Tournament {
                 self.phase = Phase::Cancelled(*why);
                 self.ended_at = Some(at);
             }
+            Event::Closed => self.field.closed = true,
             Event::Finished { order } => {
                 self.phase = Phase::Finished(order.clone());
                 self.ended_at = Some(at);
@@ -96,10 +97,9 @@ impl log::State for Tournament {
             (Phase::Running, _) => {
                 let open = self.field.matches.iter().filter(|game| game.is_open());
                 let end = match self.format {
-                    Format::Arena { seconds } => {
-                        let end = arena::ends(&self.field, seconds);
-                        // Once it is over, only matches are waited for.
-                        (self.field.open == 0).then_some(end)
+                    // Once it is closed, only matches are waited for.
+                    Format::Arena { seconds } if !self.field.closed => {
+                        Some(arena::ends(&self.field, seconds))
                     }
                     _ => None,
                 };

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 use super::play::{CALM, Chaos, WILD, World, cases, check_standing};
 use crate::kernel::Moment;
+use crate::log::State as _;
 use crate::tournament::field::{Kind, Player, Slot};
 use crate::tournament::groups::Plan;
 use crate::tournament::round_robin::{circle, rounds};
@@ -166,7 +167,22 @@ fn a_streak_counts_double_in_an_arena() {
 fn an_arena_ends_on_time_and_counts_what_began_in_time() {
     let mut world = World::started(ARENA, 4, 2);
     assert_eq!(world.open().len(), 2);
-    world.now = Moment(0).plus_seconds(1800);
+    let end = Moment(0).plus_seconds(1800);
+    assert_eq!(
+        world.it.wake(),
+        Some(end),
+        "matches that are open do not keep it open"
+    );
+    world.now = end;
+    let tick = Command::Tick {
+        strengths: Vec::new(),
+    };
+    let seq = world.it.seq;
+    for _ in 0..2 {
+        world.act(tick.clone()).unwrap();
+        assert_eq!(world.it.seq, seq + 1, "that it closes is told once");
+        assert_eq!(world.it.wake(), None, "only matches are waited for");
+    }
     world.play(world.open()[0], 0);
     assert_eq!(world.open().len(), 1, "nobody is paired after the end");
     world.play(world.open()[0], 0);

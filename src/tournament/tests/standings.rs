@@ -56,6 +56,7 @@ fn field(players: u32, played: &[Played]) -> Field {
         round: played.iter().map(|(round, ..)| *round).max().unwrap_or(0),
         open: 0,
         started_at: Moment(0),
+        closed: false,
         lots: Seed([1; 32]),
     }
 }
