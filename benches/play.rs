@@ -16,7 +16,8 @@ use torwart::kernel::{
     Channel, Clock, Dice, Moment, Pending, Person, Seat, SeatCount, Seed, TableId, Viewer,
 };
 use torwart::log::Event as _;
-use torwart::picture::{Chart, Series, png::png, svg::svg};
+use torwart::picture::easel::Easel;
+use torwart::picture::{Chart, Series, svg::svg};
 use torwart::say::{Language, Roster, Speaker};
 use torwart::store::{Durability, Settings, Store};
 use torwart::table::record::{Record, Step};
@@ -414,7 +415,8 @@ fn pictures(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("pictures");
     for (name, sketch) in boards.chain([("chart", chart.sketch())]) {
         let text = svg(&sketch);
-        let bytes = png(&text).expect("it can be painted").len();
+        let easel = Easel::default();
+        let bytes = easel.paint(&sketch).expect("it can be painted").len();
         println!(
             "picture of {name}: {} bytes as SVG, {bytes} as PNG",
             text.len()
@@ -422,8 +424,12 @@ fn pictures(criterion: &mut Criterion) {
         group.bench_function(format!("{name}, SVG"), |bencher| {
             bencher.iter(|| svg(&sketch))
         });
-        group.bench_function(format!("{name}, PNG"), |bencher| {
-            bencher.iter(|| png(&text))
+        group.bench_function(
+            format!("{name}, PNG, every shape for the first time"),
+            |bencher| bencher.iter(|| Easel::default().paint(&sketch)),
+        );
+        group.bench_function(format!("{name}, PNG, shapes as before"), |bencher| {
+            bencher.iter(|| easel.paint(&sketch))
         });
     }
     group.finish();

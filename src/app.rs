@@ -152,7 +152,7 @@ async fn build(
 ) -> Result<Parts, Failure> {
     let (store, pace) = (store.clone(), &config.outbox);
     let people = Arc::new(People::new(store.clone()));
-    let studio = Arc::new(Studio::default());
+    let studio = Studio::default();
     let proxy = config.discord.proxy.clone();
     let form = match config.discord.components {
         Components::V2 => Form::Parts,
@@ -168,7 +168,7 @@ async fn build(
     let drafts = Arc::new(Drafts {
         people: Arc::clone(&people),
         store: store.clone(),
-        studio: Arc::clone(&studio),
+        studio: studio.clone(),
         tournaments: Arc::clone(&tournaments),
         patience: pace.picture_wait,
     });
@@ -192,7 +192,7 @@ async fn build(
         caller: Arc::clone(&helm.caller),
         slate,
         drafts,
-        studio: Arc::clone(&studio),
+        studio: studio.clone(),
         sight: Sight::new(Arc::clone(&wire) as Arc<dyn Wire>, Arc::clone(&clock)),
         clock,
         play: config.play.clone(),

@@ -33,7 +33,7 @@ pub struct Drafts {
     /// What a match did to ratings.
     pub store: Store,
     /// Paints.
-    pub studio: Arc<Studio>,
+    pub studio: Studio,
     /// The tournaments that some of the tables belong to.
     pub tournaments: Arc<Tournaments>,
     /// How long an answer waits for its picture.

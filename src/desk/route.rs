@@ -73,7 +73,7 @@ pub struct Desk {
     pub people: Arc<People>,
     pub outbox: Arc<Outbox>,
     pub caller: Arc<Caller>,
-    pub studio: Arc<Studio>,
+    pub studio: Studio,
     pub sight: Sight,
     pub clock: Arc<dyn Clock>,
     pub play: config::Play,

@@ -9,7 +9,9 @@ use tokio_util::sync::CancellationToken;
 use crate::courier::wire::Trouble;
 use crate::discord::rest::Rest;
 use crate::games::GAMES;
-use crate::picture::{png, svg};
+use crate::kernel::Sketch;
+use crate::picture::easel::Easel;
+use crate::picture::svg;
 
 /// Stands before the name of every emoji of ours, so that those of the host stay theirs.
 const OURS: &str = "tw_";
@@ -26,7 +28,7 @@ struct Wanted {
     face: String,
     /// Another drawing has another name.
     name: String,
-    svg: String,
+    sketch: Sketch,
 }
 
 /// What there was to do.
@@ -77,8 +79,11 @@ fn wanted() -> Vec<Wanted> {
             .map(|byte| format!("{byte:02x}"))
             .collect();
         let name = format!("{OURS}{}_{hash}", face.name);
-        let face = face.name;
-        Wanted { face, name, svg }
+        Wanted {
+            face: face.name,
+            name,
+            sketch: face.sketch,
+        }
     });
     wanted.collect()
 }
@@ -102,7 +107,7 @@ async fn attempt(wire: &Rest, leads: bool, wanted: &[Wanted]) -> Result<Done, Tr
         };
     }
     for one in missing {
-        let Some(png) = painted(&one.svg).await else {
+        let Some(png) = painted(&one.sketch).await else {
             continue;
         };
         let id = wire.make_emoji(&one.name, &png).await?;
@@ -120,9 +125,9 @@ async fn attempt(wire: &Rest, leads: bool, wanted: &[Wanted]) -> Result<Done, Tr
 }
 
 /// The work of a millisecond, not for those who answer people.
-async fn painted(svg: &str) -> Option<Vec<u8>> {
-    let svg = svg.to_owned();
-    let painting = tokio::task::spawn_blocking(move || png::cut_out(&svg));
+async fn painted(sketch: &Sketch) -> Option<Vec<u8>> {
+    let sketch = sketch.clone();
+    let painting = tokio::task::spawn_blocking(move || Easel::default().cut_out(&sketch));
     match painting.await {
         Ok(Ok(png)) => Some(png),
         Ok(Err(fault)) => {
@@ -152,7 +157,7 @@ mod tests {
             assert!(one.name.len() <= 32, "{}", one.name);
             assert!(faces.insert(one.face.clone()), "{} twice", one.face);
             assert!(names.insert(one.name.clone()), "{} twice", one.name);
-            let png = png::cut_out(&one.svg).expect("a picture");
+            let png = Easel::default().cut_out(&one.sketch).expect("a picture");
             assert!(png.len() < 16 * 1024, "{}: {} bytes", one.name, png.len());
         }
         assert!(names.len() >= 13);

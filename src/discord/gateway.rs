@@ -83,7 +83,7 @@ pub struct Bot {
     /// Who we are, once Discord has said so.
     pub people: Arc<People>,
     /// Paints what goes along with answers.
-    pub studio: Arc<Studio>,
+    pub studio: Studio,
     /// Remembers which commands are registered.
     pub store: Store,
     /// The one server to register commands in, if it is one.
@@ -121,7 +121,7 @@ impl Bot {
             outbox: Arc::clone(&desk.outbox),
             slate: Arc::clone(&desk.slate),
             people: Arc::clone(&desk.people),
-            studio: Arc::clone(&desk.studio),
+            studio: desk.studio.clone(),
             store: desk.store.clone(),
             desk,
             wire,

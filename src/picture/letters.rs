@@ -4,12 +4,13 @@ use crate::kernel::lettering::width;
 use crate::kernel::lettering::{CARRIED, legible};
 use crate::kernel::sketch::Ink;
 use crate::kernel::{Sketch, Text};
+use crate::picture::easel::Easel;
 use crate::picture::{png, svg};
 
 fn painted(c: char) -> Vec<u8> {
     let mut sketch = Sketch::new(40, 40, Text::new("x"));
     sketch.bold((20.0, 20.0), c, 20.0, Ink::Snow);
-    png::png(&svg::svg(&sketch)).unwrap()
+    Easel::default().paint(&sketch).unwrap()
 }
 
 #[test]

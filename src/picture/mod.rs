@@ -1,11 +1,17 @@
 //! Pictures: a [`Sketch`](crate::kernel::Sketch) becomes SVG text, and that becomes a PNG.
 //!
-//! `svg` writes, `png` paints, `chart` sketches how a rating went, `course` how a match did, and [`Studio`] does the work beside the tasks that answer
-//! people, and keeps what it painted. Nothing is read from the machine: the fonts are in the binary.
+//! `svg` writes, `easel` paints (a `sprite` a shape, with the colours of a `palette`), `chart` sketches how a rating went, `course` how a
+//! match did, and [`Studio`] does the work beside the tasks that answer people, and keeps what it painted. Nothing is read from the machine: the fonts are in the binary.
 
 pub mod svg;
 
 pub mod png;
+
+pub mod easel;
+
+mod sprite;
+
+mod palette;
 
 #[cfg(test)]
 mod letters;

@@ -1,12 +1,15 @@
-//! SVG text as a PNG. The work of milliseconds: [`Studio`](crate::picture::Studio) does it beside everything else.
+//! The two ends of painting: SVG text is read, with the letters of our fonts, and pixels are written as a PNG.
+//! [`Easel`](crate::picture::easel::Easel) does what lies between.
 
 use std::sync::{Arc, LazyLock};
 
-use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, fontdb};
 
 /// The longest side of a picture; a larger one is our mistake.
-const LONGEST: f32 = 2000.0;
+pub const LONGEST: u16 = 2000;
+
+/// Width and height of a picture.
+pub type Size = (u16, u16);
 
 /// What Discord's clients load fonts for, we carry along: two weights of one family, and nothing of the machine's.
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
@@ -25,7 +28,10 @@ pub enum Fault {
     Unreadable(#[from] usvg::Error),
     /// It is empty, or larger than any of ours.
     #[error("a drawing of {0} × {1} cannot be painted")]
-    Size(f32, f32),
+    Size(u16, u16),
+    /// It has more colours than a picture of ours can.
+    #[error("the drawing has too many colours")]
+    Colours,
     /// It could not be written.
     #[error("the picture cannot be written: {0}")]
     Unwritable(#[from] png::EncodingError),
@@ -44,47 +50,31 @@ pub(super) fn read(svg: &str) -> Result<usvg::Tree, Fault> {
     Ok(usvg::Tree::from_str(svg, &options)?)
 }
 
-/// Paints a drawing.
-pub fn png(svg: &str) -> Result<Vec<u8>, Fault> {
-    let pixmap = paint(svg)?;
-    let (pixels, _) = pixmap.data().as_chunks::<4>();
-    let mut rgb = vec![[0; 3]; pixels.len()];
-    // Without transparency: most pictures bring their own ground, which is a third less to send.
-    for (pixel, [red, green, blue, _]) in rgb.iter_mut().zip(pixels) {
-        *pixel = [*red, *green, *blue];
-    }
-    write(&pixmap, png::ColorType::Rgb, rgb.as_flattened())
+/// How the pixels of a picture are told.
+pub(super) enum Told {
+    /// By the numbers of these colours: red, green and blue of each.
+    Numbers(Vec<u8>),
+    /// By red, green, blue, and how much of what lies below is hidden.
+    Colours,
 }
 
-fn paint(svg: &str) -> Result<Pixmap, Fault> {
-    let tree = read(svg)?;
-    let size = tree.size();
-    let (width, height) = (size.width(), size.height());
-    let fits = width <= LONGEST && height <= LONGEST;
-    let pixmap = fits.then(|| Pixmap::new(width as u32, height as u32));
-    let mut pixmap = pixmap.flatten().ok_or(Fault::Size(width, height))?;
-    resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
-    Ok(pixmap)
-}
-
-/// Paints a drawing on nothing: what it does not cover shows what lies below.
-pub fn cut_out(svg: &str) -> Result<Vec<u8>, Fault> {
-    let pixmap = paint(svg)?;
-    let pixels = pixmap.pixels().iter().map(|pixel| pixel.demultiply());
-    let rgba: Vec<[u8; 4]> = pixels
-        .map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()])
-        .collect();
-    write(&pixmap, png::ColorType::Rgba, rgba.as_flattened())
-}
-
-fn write(pixmap: &Pixmap, colours: png::ColorType, painted: &[u8]) -> Result<Vec<u8>, Fault> {
+/// Pixels as a PNG.
+pub(super) fn write((width, height): Size, told: Told, pixels: &[u8]) -> Result<Vec<u8>, Fault> {
     let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
-    encoder.set_color(colours);
+    let mut encoder = png::Encoder::new(&mut bytes, width.into(), height.into());
+    match told {
+        Told::Numbers(colours) => {
+            encoder.set_color(png::ColorType::Indexed);
+            encoder.set_palette(colours);
+        }
+        Told::Colours => encoder.set_color(png::ColorType::Rgba),
+    }
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_compression(png::Compression::Fast);
+    // Of those that are fast this one makes the fewest bytes of what we draw.
+    encoder.set_filter(png::Filter::Paeth);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(painted)?;
+    writer.write_image_data(pixels)?;
     writer.finish()?;
     Ok(bytes)
 }

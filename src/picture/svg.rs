@@ -1,4 +1,4 @@
-//! A sketch as SVG text: small, the same for the same sketch, and readable in a diff.
+//! A sketch as SVG text: small, a line a shape, the same for the same sketch, and readable in a diff.
 
 use std::fmt::Write;
 
@@ -141,6 +141,16 @@ fn escape(text: &mut String, words: &str) {
             c => text.push(c),
         }
     }
+}
+
+/// Red, green and blue of all our colours.
+pub fn colours() -> impl Iterator<Item = [u8; 3]> {
+    let parts = |ink: Ink| {
+        let number = u32::from_str_radix(&colour(ink)[1..], 16);
+        let [_, red, green, blue] = number.expect("six digits").to_be_bytes();
+        [red, green, blue]
+    };
+    Ink::ALL.into_iter().map(parts)
 }
 
 /// Bright enough for letters of coal on them, and told apart by most eyes; shapes and letters serve the others.

@@ -2,12 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
+use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
 use crate::games::{GAMES, Position, find};
 use crate::kernel::{Dice, Moment, SeatCount, Sketch, Viewer};
 use crate::picture::course::{Course, Side};
-use crate::picture::png::{png, read};
+use crate::picture::easel::Easel;
+use crate::picture::png::read;
 use crate::picture::svg::svg;
 use crate::picture::{Chart, Series};
 
@@ -197,16 +199,9 @@ fn pictures_can_be_opened() {
     let shown = folder("target/pictures");
     std::fs::create_dir_all(&shown).unwrap();
     for (name, sketch) in samples() {
-        let bytes = png(&svg(&sketch)).unwrap();
+        let bytes = Easel::default().paint(&sketch).unwrap();
         std::fs::write(shown.join(format!("{name}.png")), &bytes).unwrap();
-        let mut reader = png::Decoder::new(std::io::Cursor::new(&bytes))
-            .read_info()
-            .unwrap();
-        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-        let info = reader.next_frame(&mut pixels).unwrap();
-        let size = (u32::from(sketch.width), u32::from(sketch.height));
-        assert_eq!((info.width, info.height), size, "{name}");
-        assert_eq!(info.color_type, png::ColorType::Rgb, "{name}");
+        let pixels = opened(name, &sketch, &bytes);
         let first = &pixels[..3];
         let other = pixels.chunks(3).filter(|pixel| *pixel != first).count();
         assert!(other > 1000, "{name}: hardly anything on it");
@@ -223,6 +218,44 @@ fn pictures_can_be_opened() {
         if bless() && kept.contains(&name) {
             let path = folder("docs/pictures").join(format!("{name}.png"));
             std::fs::write(path, small(&sketch, &pixels)).unwrap();
+        }
+    }
+}
+
+/// Red, green and blue of every pixel.
+fn opened(name: &str, sketch: &Sketch, bytes: &[u8]) -> Vec<u8> {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    let size = (u32::from(sketch.width), u32::from(sketch.height));
+    assert_eq!((info.width, info.height), size, "{name}");
+    assert_eq!(info.color_type, png::ColorType::Rgb, "{name}");
+    pixels
+}
+
+/// Laid together from shapes that were painted before, some for other pictures, and told in few colours, a picture is what it is when it
+/// is painted whole.
+#[test]
+fn a_picture_of_kept_shapes_is_the_picture() {
+    let easel = Easel::default();
+    for _ in 0..2 {
+        for (name, sketch) in samples() {
+            let laid = opened(name, &sketch, &easel.paint(&sketch).unwrap());
+            let size = (sketch.width.into(), sketch.height.into());
+            let mut whole = Pixmap::new(size.0, size.1).unwrap();
+            let tree = read(&svg(&sketch)).unwrap();
+            resvg::render(&tree, Transform::identity(), &mut whole.as_mut());
+            let whole = whole.data().chunks(4).flat_map(|pixel| &pixel[..3]);
+            let (mut sum, mut most) = (0, 0);
+            for (laid, whole) in laid.iter().zip(whole) {
+                let apart = laid.abs_diff(*whole);
+                sum += u64::from(apart);
+                most = most.max(apart);
+            }
+            let mean = sum as f64 / laid.len() as f64;
+            assert!(most < 64 && mean < 1.0, "{name}: {mean:.3}, at most {most}");
         }
     }
 }

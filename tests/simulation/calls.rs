@@ -72,7 +72,7 @@ impl Process {
         let drafts = Arc::new(Drafts {
             people: Arc::clone(&people),
             store: store.clone(),
-            studio: Arc::new(Studio::default()),
+            studio: Studio::default(),
             tournaments,
             patience: std::time::Duration::MAX,
         });

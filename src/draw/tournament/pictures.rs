@@ -5,8 +5,7 @@ use std::path::Path;
 use super::tests::{Rehearsal, formats};
 use crate::kernel::sketch::Shape;
 use crate::kernel::{Person, Sketch};
-use crate::picture::png::png;
-use crate::picture::svg::svg;
+use crate::picture::easel::Easel;
 use crate::say::{Language, Roster, Speaker};
 use crate::tournament::groups::Plan;
 use crate::tournament::{Command, Format, Phase, Player, Tournament, sketch};
@@ -103,7 +102,7 @@ fn pictures_of_tournaments_can_be_painted() {
     let shown = root.join("target/pictures");
     std::fs::create_dir_all(&shown).unwrap();
     for (name, sketch) in samples() {
-        let bytes = png(&svg(&sketch)).unwrap();
+        let bytes = Easel::default().paint(&sketch).unwrap();
         assert!(bytes.len() < 500_000, "{name}: {} bytes", bytes.len());
         assert!(sketch.height <= 1800, "{name}: {} high", sketch.height);
         std::fs::write(shown.join(format!("tournament-{name}.png")), &bytes).unwrap();
