@@ -1,6 +1,7 @@
 //! The bot in processes of its own, so that its memory and its time are its own.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
 
@@ -50,12 +51,17 @@ impl Bots {
 /// The bot as a process of its own.
 pub(crate) struct Bot {
     process: Child,
-    health: SocketAddr,
+    /// Where it says how it is, if it does.
+    health: Option<SocketAddr>,
 }
 
 impl Bot {
     pub(crate) async fn start(discord: &str, database: &str) -> Done<Bot> {
-        let program = std::env::current_exe()?;
+        Bot::start_program(&std::env::current_exe()?, discord, database).await
+    }
+
+    /// Of any program that says where its health is asked for, or that it is ready.
+    pub(super) async fn start_program(program: &Path, discord: &str, database: &str) -> Done<Bot> {
         let mut process = Process::new(program)
             .env("DISCORD_PROXY", discord)
             .env("DISCORD_TOKEN", "local")
@@ -74,6 +80,12 @@ impl Bot {
                 .next_line()
                 .await?
                 .ok_or("The bot ended before it was ready.")?;
+            if line == "ready" {
+                return Ok(Bot {
+                    process,
+                    health: None,
+                });
+            }
             if let Some(rest) = line.split("http://").nth(1) {
                 let address = rest.split('/').next().unwrap_or_default();
                 if let Ok(address) = address.parse() {
@@ -84,7 +96,10 @@ impl Bot {
         while health::probe(health).await.is_err() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        Ok(Bot { process, health })
+        Ok(Bot {
+            process,
+            health: Some(health),
+        })
     }
 
     /// Resident memory in megabytes.
@@ -119,7 +134,10 @@ impl Bot {
 
     /// Moves the bot says it has stored.
     async fn moves(&self) -> Done<f64> {
-        let text = health::fetch(self.health, "/metrics").await?;
+        let Some(health) = self.health else {
+            return Ok(0.0);
+        };
+        let text = health::fetch(health, "/metrics").await?;
         let line = text
             .lines()
             .find_map(|line| line.strip_prefix(crate::telemetry::MOVES));

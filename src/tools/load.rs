@@ -3,22 +3,20 @@
 //! The local Discord and the people live in this process; the bot is a process of its own, so that its memory and its time
 //! are its own. It prints figures and asserts none.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tokio::time::Instant;
 
 use crate::edge;
-use crate::kernel::{self, Dice};
+use crate::kernel;
 use crate::store::{self, Durability, Store};
 use crate::table::Tables;
 use crate::tools::bots::Bots;
+use crate::tools::hands::{Hands, Match, Pressed, channels, name};
 use crate::tools::traffic::Traffic;
-use crate::tools::{Done, direct};
-use localcord::{
-    Answer, ChannelId, Emulator, GuildSpec, Opt, Person, PersonSpec, SeenMessage, Settings,
-    Sharding, World,
-};
+use crate::tools::{Done, beside, direct};
+use localcord::{Emulator, GuildSpec, PersonSpec, Settings, Sharding, World};
 
 /// What to play.
 #[derive(Clone, Debug, clap::Args)]
@@ -35,6 +33,12 @@ pub struct Options {
     /// Matches that are open in the database beside those that are played.
     #[arg(long, default_value_t = 0)]
     pub open: u64,
+    /// What is played.
+    #[arg(long, default_value = "tor")]
+    pub game: String,
+    /// How many people play in a match.
+    #[arg(long, default_value_t = 2)]
+    pub seats: u8,
     /// Which moves are made.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
@@ -59,17 +63,23 @@ pub struct Options {
     /// Think so long before every press, in milliseconds, and count the requests of a move. In a hurry many moves share one.
     #[arg(long)]
     pub pause: Option<u64>,
+    /// Play by turns with a bare bot, a program of this path or name, and print how often our processor time is its.
+    #[arg(long)]
+    pub beside: Option<PathBuf>,
+    /// How often each of the two has its turn.
+    #[arg(long, default_value_t = 3)]
+    pub rounds: usize,
 }
 
-/// Matches that share a channel, as on a busy server.
-const IN_ONE_CHANNEL: usize = 10;
+impl Options {
+    /// What is played.
+    pub(super) fn what(&self) -> Match {
+        Match::Ours(self.game.clone(), self.seats)
+    }
+}
 
 /// Records of the wire that are kept until they are counted.
 const KEPT: usize = 200_000;
-
-/// The board's button, and the challenge's.
-const YOUR_MOVE: &str = "Your move";
-const ACCEPT: &str = "Accept";
 
 /// Runs it and prints the figures.
 pub async fn run(options: &Options) -> Done {
@@ -86,6 +96,9 @@ async fn play(options: &Options, folder: &Path) -> Done {
         return direct::play(&url, clients, options).await;
     }
     direct::fill(&url, options).await?;
+    if let Some(bare) = &options.beside {
+        return beside::play(options, folder, &url, bare).await;
+    }
     let emulator = Emulator::start(Settings {
         wire_capacity: options.pause.map_or(0, |_| KEPT),
         world: world(options),
@@ -138,46 +151,22 @@ pub(super) async fn open(url: &str, durability: Durability) -> Done<Store> {
 }
 
 async fn measure(options: &Options, emulator: &Emulator, bot: &Bots) -> Done {
-    let mut hands: Vec<Vec<Match>> = vec![Vec::new(); options.hands.min(options.matches).max(1)];
-    let count = hands.len();
     let set_up = Instant::now();
-    for number in 0..options.matches {
-        hands[number % count].push(Match::new(emulator, number));
-    }
-    let opened = hands.into_iter().map(|matches| {
-        tokio::spawn(async move {
-            let mut matches = matches;
-            for one in &mut matches {
-                one.begin().await?;
-            }
-            Done::Ok(matches)
-        })
-    });
-    let mut ready = Vec::new();
-    for task in opened.collect::<Vec<_>>() {
-        ready.push(task.await??);
-    }
+    let (matches, hands) = (options.matches, options.hands);
+    let mut hands = Hands::begin(emulator, &options.what(), matches, hands, options.seed).await?;
     println!(
         "matches set up in         {:>9.2} s",
         set_up.elapsed().as_secs_f64()
     );
     let (moves, cpu) = (bot.moves().await?, bot.cpu());
     let mut traffic = Traffic::from(emulator);
-    let begun = Instant::now();
-    let end = begun + Duration::from_secs(options.seconds);
-    let tasks = ready.into_iter().enumerate().map(|(hand, matches)| {
-        let dice = Dice::quick(options.seed ^ hand as u64);
-        let pause = options.pause.map(Duration::from_millis);
-        tokio::spawn(press_until(end, matches, dice, pause))
-    });
-    let mut latencies = Vec::new();
-    let mut failed = 0;
-    for task in tasks.collect::<Vec<_>>() {
-        let (times, failures) = task.await?;
-        latencies.extend(times);
-        failed += failures;
-    }
-    let seconds = begun.elapsed().as_secs_f64();
+    let pause = options.pause.map(Duration::from_millis);
+    let long = Duration::from_secs(options.seconds);
+    let Pressed {
+        times: mut latencies,
+        failed,
+        seconds,
+    } = hands.press(long, pause).await?;
     let (moves, cpu) = (bot.moves().await? - moves, bot.cpu() - cpu);
     report(&mut latencies, moves, seconds);
     println!(
@@ -214,117 +203,12 @@ pub(super) fn report(latencies: &mut [Duration], moves: f64, seconds: f64) {
     println!("sent to answered, max     {:>9.2} ms", at(1.0));
 }
 
-/// One hand goes round its matches and presses for whoever has to choose.
-async fn press_until(
-    end: Instant,
-    mut matches: Vec<Match>,
-    mut dice: Dice,
-    pause: Option<Duration>,
-) -> (Vec<Duration>, u64) {
-    let (mut times, mut failed) = (Vec::new(), 0);
-    while Instant::now() < end {
-        for one in &mut matches {
-            for seat in 0..2 {
-                if let Some(pause) = pause {
-                    tokio::time::sleep(pause).await;
-                }
-                let started = Instant::now();
-                match one.press(seat, &mut dice).await {
-                    Some(true) => times.push(started.elapsed()),
-                    Some(false) => failed += 1,
-                    None => {}
-                }
-            }
-            if one.over && one.begin().await.is_err() {
-                failed += 1;
-            }
-        }
-    }
-    (times, failed)
-}
-
-/// A match between two people, and the panels they have open.
-#[derive(Clone)]
-struct Match {
-    people: [Person; 2],
-    channel: ChannelId,
-    panels: Vec<SeenMessage>,
-    over: bool,
-}
-
-impl Match {
-    fn new(emulator: &Emulator, number: usize) -> Match {
-        let people = [0, 1].map(|seat| emulator.person(&name(number, seat)));
-        Match {
-            people,
-            channel: emulator.channel(&channel(number)),
-            panels: Vec::new(),
-            over: false,
-        }
-    }
-
-    /// Challenge, accept, and both open their panels.
-    async fn begin(&mut self) -> Done {
-        let [host, guest] = &self.people;
-        let challenge = host
-            .slash(
-                self.channel,
-                "tor challenge",
-                &[("opponent", Opt::from(guest))],
-            )
-            .await;
-        let board = said(challenge)?;
-        let board = said(guest.click_label(board.id, ACCEPT).await)?;
-        self.panels.clear();
-        for person in [host, guest] {
-            self.panels
-                .push(said(person.click_label(board.id, YOUR_MOVE).await)?);
-        }
-        self.over = false;
-        Ok(())
-    }
-
-    /// Presses any card of a panel; nothing if there is none to press.
-    async fn press(&mut self, seat: usize, dice: &mut Dice) -> Option<bool> {
-        let person = &self.people[seat];
-        let panel = person.message(self.panels[seat].id)?;
-        let cards: Vec<_> = panel
-            .buttons()
-            .into_iter()
-            .filter(|button| !button.disabled && button.label.parse::<u8>().is_ok())
-            .collect();
-        if cards.is_empty() {
-            self.over = true;
-            return None;
-        }
-        let answer = person.click(panel.id, &dice.pick(&cards).custom_id).await;
-        Some(matches!(answer, Answer::Message(_)))
-    }
-}
-
-/// What the bot answered.
-pub(crate) fn said(answer: Answer) -> Done<SeenMessage> {
-    match answer {
-        Answer::Message(message) => Ok(message),
-        other => Err(format!("The bot did not answer: {other:?}").into()),
-    }
-}
-
-fn name(number: usize, seat: usize) -> String {
-    format!("player-{number}-{seat}")
-}
-
-fn channel(number: usize) -> String {
-    format!("pitch-{}", number / IN_ONE_CHANNEL)
-}
-
-fn world(options: &Options) -> World {
+pub(super) fn world(options: &Options) -> World {
+    let seats = options.what().people();
     let people = (0..options.matches)
-        .flat_map(|number| [0, 1].map(|seat| PersonSpec::new(name(number, seat))))
+        .flat_map(|number| (0..seats).map(move |seat| PersonSpec::new(name(number, seat))))
         .collect();
-    let channels: Vec<String> = (0..=options.matches / IN_ONE_CHANNEL)
-        .map(|place| channel(place * IN_ONE_CHANNEL))
-        .collect();
+    let channels = channels(options.matches);
     let channels: Vec<&str> = channels.iter().map(String::as_str).collect();
     let processes = options.processes.max(1);
     let guilds = (0..processes).map(|nth| {

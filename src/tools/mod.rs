@@ -14,9 +14,13 @@ pub mod tournament;
 
 pub mod crowd;
 
+mod beside;
+
 mod bots;
 
 mod direct;
+
+mod hands;
 
 mod traffic;
 

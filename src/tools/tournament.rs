@@ -13,7 +13,8 @@ use tokio::time::Instant;
 
 use crate::tools::Done;
 use crate::tools::bots::Bot;
-use crate::tools::load::{said, tempfile};
+use crate::tools::hands::said;
+use crate::tools::load::tempfile;
 use crate::tools::traffic::Traffic;
 use localcord::{
     ChannelId, Emulator, GuildSpec, MessageId, Opt, Person, PersonSpec, SeenMessage, Settings,
