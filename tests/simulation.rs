@@ -205,11 +205,11 @@ impl World {
         let click = self.clicks;
         let any = |dice: &mut Dice| match dice.below(8) {
             0 => Command::Quit { by },
-            1 => Command::AddBot {
+            1 => Command::AddHouse {
                 by: table.host,
                 level: *dice.pick(&Level::ALL),
             },
-            2 => Command::AddBot {
+            2 => Command::AddHouse {
                 by,
                 level: Level::default(),
             },

@@ -22,10 +22,10 @@ privacy-delete-ask =
         [0] Gerade läuft keine Partie von dir.
         [one] Deine laufende Partie oder offene Herausforderung wird aufgegeben.
        *[other] Deine { $count } laufenden Partien und offenen Herausforderungen werden aufgegeben.
-    }{ $cups ->
+    }{ $tournaments ->
         [0] { "" }
         [one] { " " }Dein Turnier verlässt du.
-       *[other] { " " }Deine { $cups } Turniere verlässt du.
+       *[other] { " " }Deine { $tournaments } Turniere verlässt du.
     }
     { "" }**Was bleibt:** die Züge deiner Partien, denn es sind auch die Partien der anderen. Dort heißt du „Ehemaliger Spieler“, und nichts führt zu dir zurück.
     Nachrichten, die in Kanälen stehen, behalten deinen Namen; löschen kann sie, wer den Server verwaltet.

@@ -22,10 +22,10 @@ privacy-delete-ask =
         [0] You have no match running.
         [one] Your running match or open challenge is given up.
        *[other] Your { $count } running matches and open challenges are given up.
-    }{ $cups ->
+    }{ $tournaments ->
         [0] { "" }
         [one] { " " }You leave your tournament.
-       *[other] { " " }You leave your { $cups } tournaments.
+       *[other] { " " }You leave your { $tournaments } tournaments.
     }
     { "" }**What stays:** the moves of your matches, because they are your opponents' matches too. There you are called “Former player”, and nothing leads back to you.
     Messages that stand in channels keep your name; whoever manages the server can delete them.

@@ -137,7 +137,7 @@ impl Caller {
         let (mut stand, mut past, mut later) = (Vec::new(), Vec::new(), Again::No);
         for call in calls {
             // Before the table is looked at: what happens there from now on is heard of.
-            self.outbox.slate.standing.add(call.table, person);
+            self.outbox.slate.callees.add(call.table, person);
             match self.find(&call, &row).await? {
                 Found::Stands(it) => stand.push(it),
                 Found::Past => past.push(call),
@@ -296,9 +296,9 @@ impl Caller {
     }
 
     fn forget_calls(&self, gone: &[Call]) {
-        let standing = &self.outbox.slate.standing;
+        let callees = &self.outbox.slate.callees;
         gone.iter()
-            .for_each(|call| standing.remove(call.table, call.person));
+            .for_each(|call| callees.remove(call.table, call.person));
     }
 
     /// Takes back all that calls a person, who is about to be forgotten: a message that mentions them would stay for ever.

@@ -17,7 +17,7 @@ pub mod tokens;
 
 pub mod looks;
 
-mod standing;
+mod callees;
 
 pub mod slate;
 

@@ -9,11 +9,11 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use crate::config;
+use crate::courier::callees::Callees;
 use crate::courier::holds::{Held, Holds};
 use crate::courier::jobs::{Again, Jobs};
 use crate::courier::looks::Looks;
 use crate::courier::place::{Place, Spot};
-use crate::courier::standing::Standing;
 use crate::courier::tokens::Tokens;
 use crate::courier::turns::Turns;
 use crate::kernel::{Person, TableId, TournamentId};
@@ -69,7 +69,7 @@ pub struct Slate {
     pub holds: Arc<Holds<Spot>>,
     cards: Arc<Holds<AnyLog>>,
     /// Who is told something about which table.
-    pub(super) standing: Standing,
+    pub(super) callees: Callees,
     /// Whether this process does what is to be done once. If not, it draws what only its tokens can change.
     leads: AtomicBool,
     /// The boards that another process may be about to answer with, and since when we know.
@@ -100,7 +100,7 @@ impl Slate {
             holds: Holds::new(overlapped),
             // The store knows which cards are a step behind, and the poster looks after every change.
             cards: Holds::new(|_| {}),
-            standing: Standing::default(),
+            callees: Callees::default(),
             leads: AtomicBool::new(true),
             coming: Mutex::default(),
         }
@@ -185,13 +185,13 @@ impl Slate {
             return;
         }
         let table = &change.state;
-        for person in self.standing.at(table.id) {
+        for person in self.callees.at(table.id) {
             self.calls.push(person);
         }
         if change.events.iter().any(table::Event::calls) {
             let told = |(seat, person)| table.call_of(seat).map(|_| person);
             for person in table.people().filter_map(told) {
-                self.standing.add(table.id, person);
+                self.callees.add(table.id, person);
                 self.calls.push_in(person, BREATH);
             }
         }
@@ -281,7 +281,7 @@ impl Slate {
     pub fn forget(&self, person: Person) {
         self.tokens.forget_person(person);
         self.looks.forget_person(person);
-        self.standing.forget_person(person);
+        self.callees.forget_person(person);
     }
 
     /// The next message of a table that is to be drawn again, if it is behind.

@@ -105,10 +105,10 @@ async fn complete(
 }
 
 /// At which level? Only whoever keeps the table is asked, and only while there is room.
-impl OnPress for press::AddBot {
+impl OnPress for press::AddHouse {
     async fn pressed(self, desk: &Desk, ask: &Ask, _: Option<&str>) -> Result<Reply, Failure> {
         let (by, level) = (ask.person, Level::default());
-        let seat = table::Command::AddBot { by, level };
+        let seat = table::Command::AddHouse { by, level };
         let table = desk.tables.would(self.table, &seat).await?;
         let letter = levels_menu(desk, ask, &table, &Text::new("bot-level")).await?;
         Ok(Reply::private(letter))
@@ -116,11 +116,11 @@ impl OnPress for press::AddBot {
 }
 
 /// A level was chosen. The menu stays while there is room for another one.
-impl OnPress for press::BotLevel {
+impl OnPress for press::HouseLevel {
     async fn pressed(self, desk: &Desk, ask: &Ask, chosen: Option<&str>) -> Result<Reply, Failure> {
         let level = chosen.and_then(Level::find);
         let (by, level) = (ask.person, level.ok_or(Refusal::UnknownButton)?);
-        let seat = table::Command::AddBot { by, level };
+        let seat = table::Command::AddHouse { by, level };
         let table = desk.tables.command(self.table, &seat).await?.state;
         let newest = Seat(table.seats.len() as u8 - 1);
         let mut added = Text::new("bot-added").with("name", Arg::Player(newest));
@@ -149,7 +149,7 @@ async fn levels_menu(
     let options = levels(desk, table.rules, &table.options).into_iter();
     letter = letter.menu(Menu {
         marks: Default::default(),
-        id: press::BotLevel { table: table.id }.id(),
+        id: press::HouseLevel { table: table.id }.id(),
         placeholder: speaker.say(&Text::new("bot-level-menu").text("game", draw::game_name(table))),
         options: options
             .map(|(label, id)| (speaker.say(&label), id.to_owned()))

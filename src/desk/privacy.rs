@@ -56,7 +56,7 @@ async fn ask_forget(desk: &Desk, ask: &Ask) -> Result<Reply, Failure> {
     let tournaments = desk.store.tournaments.of_person(ask.person).await?.len();
     let question = Text::new("privacy-delete-ask")
         .number("count", going_on as i64)
-        .number("cups", tournaments as i64);
+        .number("tournaments", tournaments as i64);
     let letter = private_words(desk, ask, &question).await?;
     let roster = Roster::default();
     let speaker = desk.speaker(ask, &roster).await?;

@@ -102,7 +102,7 @@ async fn open_rematch(
     let mut table = change.state;
     for level in house(old).filter(|_| gathers) {
         let by = ask.person;
-        let seat = Command::AddBot { by, level };
+        let seat = Command::AddHouse { by, level };
         table = desk.tables.command(id, &seat).await?.state;
     }
     // A rematch asked for from a private panel still belongs into the channel where the match was.

@@ -31,7 +31,7 @@ pub fn gathering(table: &Table, speaker: &Speaker<'_>) -> Letter {
         button(press::Join { table }, "button-join", Tone::Good, speaker),
         button(press::Quit { table }, "button-leave", Tone::Plain, speaker),
         button(
-            press::AddBot { table },
+            press::AddHouse { table },
             "button-add-bot",
             Tone::Plain,
             speaker,

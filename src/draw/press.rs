@@ -134,9 +134,9 @@ buttons! { $
     /// Give it back.
     Quit("quit:{}") { table: TableId }
     /// Seat the house: at which level?
-    AddBot("add-bot:{}") { table: TableId }
+    AddHouse("add-bot:{}") { table: TableId }
     /// Seat the house at the level that a menu names.
-    BotLevel("bot-level:{}") { table: TableId }
+    HouseLevel("bot-level:{}") { table: TableId }
     /// Begin.
     Start("start:{}") { table: TableId }
     /// Show me my hand.

@@ -26,7 +26,7 @@ pub enum Command {
     /// Give it back.
     Quit { by: Person },
     /// Seat the house in a lobby.
-    AddBot {
+    AddHouse {
         /// Who asks for it.
         by: Person,
         /// How well it shall play.

@@ -59,7 +59,7 @@ pub fn open(opening: Opening, now: Moment) -> Result<Decided, Refusal> {
         house::play_on(&mut decided);
     } else if let (Some(_), Some(room)) = (opening.practice, room) {
         for _ in 1..room {
-            decided.happens(Event::BotAdded { by, level });
+            decided.happens(Event::HouseAdded { by, level });
         }
         decided.happens(Event::Started { by });
         house::draw_seats(&mut decided);
@@ -106,7 +106,7 @@ pub fn decide(table: &Table, command: &Command, now: Moment) -> Result<Decided, 
         }
         Command::Join { by, click } => lobby::join(&mut decided, *by, *click)?,
         Command::Quit { by } => lobby::quit(&mut decided, *by)?,
-        Command::AddBot { by, level } => lobby::add_bot(&mut decided, *by, *level)?,
+        Command::AddHouse { by, level } => lobby::add_house(&mut decided, *by, *level)?,
         Command::Start { by } => lobby::start(&mut decided, *by)?,
         Command::Act {
             by,

@@ -39,8 +39,9 @@ pub enum Event {
     },
     /// Someone left a lobby before the start.
     Quit { by: Person },
-    /// The house took a seat in a lobby.
-    BotAdded {
+    /// The house took a seat in a lobby. Logs spell it as it was called when the first of them were written.
+    #[serde(rename = "bot_added")]
+    HouseAdded {
         /// Who asked for it.
         by: Person,
         /// How well it plays.
@@ -184,7 +185,7 @@ impl Event {
                 | Event::Accepted { .. }
                 | Event::Joined { .. }
                 | Event::Quit { .. }
-                | Event::BotAdded { .. }
+                | Event::HouseAdded { .. }
                 | Event::Seated { .. }
         )
     }
@@ -209,7 +210,7 @@ impl log::Event for Event {
             | Event::Withdrawn { by }
             | Event::Joined { by, .. }
             | Event::Quit { by }
-            | Event::BotAdded { by, .. }
+            | Event::HouseAdded { by, .. }
             | Event::Started { by } => vec![by],
             Event::Expired
             | Event::Seated { .. }

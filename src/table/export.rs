@@ -242,7 +242,7 @@ fn deed(person: Person, seat: Option<Seat>, line: &Entry) -> Option<Did> {
         Event::Declined { by }
         | Event::Withdrawn { by }
         | Event::Quit { by }
-        | Event::BotAdded { by, .. }
+        | Event::HouseAdded { by, .. }
         | Event::Started { by } => (by == person, None, None),
         Event::Acted {
             seat: by,

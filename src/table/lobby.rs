@@ -96,7 +96,7 @@ pub fn quit(decided: &mut Decided, by: Person) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub fn add_bot(decided: &mut Decided, by: Person, level: Level) -> Result<(), Refusal> {
+pub fn add_house(decided: &mut Decided, by: Person, level: Level) -> Result<(), Refusal> {
     let table = gathering(decided)?;
     kept_by(table, by)?;
     has_level(table.rules, level)?;
@@ -106,7 +106,7 @@ pub fn add_bot(decided: &mut Decided, by: Person, level: Level) -> Result<(), Re
     {
         return Err(Refusal::LobbyFull);
     }
-    decided.happens(Event::BotAdded { by, level });
+    decided.happens(Event::HouseAdded { by, level });
     Ok(())
 }
 

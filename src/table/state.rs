@@ -202,7 +202,7 @@ impl Table {
             Event::Withdrawn { .. } | Event::Expired => open,
             Event::Joined { by, .. } => open && self.has_room() && self.seat_of(*by).is_none(),
             Event::Quit { by } => open && self.room.is_some() && self.seat_of(*by).is_some(),
-            Event::BotAdded { .. } => {
+            Event::HouseAdded { .. } => {
                 open && self
                     .room
                     .is_some_and(|room| self.seats.len() < usize::from(room))
@@ -241,12 +241,12 @@ impl Table {
         Ok(())
     }
 
-    /// Whoever comes when all seats are taken sits down where a bot was.
+    /// Whoever comes when all seats are taken sits down where the house was.
     fn join(&mut self, person: Person, click: u64) {
         if self.is_full()
-            && let Some(bot) = self.seats.iter().rposition(Occupant::is_house)
+            && let Some(seat) = self.seats.iter().rposition(Occupant::is_house)
         {
-            self.seats.remove(bot);
+            self.seats.remove(seat);
         }
         self.seats.push(Occupant::Person(person));
         self.lots.came(person, click);

@@ -4,16 +4,16 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::Done;
-use super::bots::Bot;
 use super::hands::{Hands, Match};
 use super::load::{Options, world};
+use super::process::Process;
 use localcord::{Emulator, Settings};
 
 /// One of the two, with its own Discord and people.
 struct Side {
     name: &'static str,
     emulator: Emulator,
-    bot: Bot,
+    bot: Process,
     hands: Hands,
     rounds: Vec<Round>,
 }
@@ -94,7 +94,7 @@ impl Side {
         })
         .await
         .map_err(|error| format!("Cannot start the local Discord: {error}"))?;
-        let bot = Bot::start_program(program, &emulator.base_url(), url).await?;
+        let bot = Process::of(program, &emulator.base_url(), url).await?;
         println!("{name:<6} at rest: {:.1} MB", bot.memory());
         emulator.bot().ready().await;
         emulator

@@ -12,8 +12,8 @@ use crate::edge;
 use crate::kernel;
 use crate::store::{self, Durability, Store};
 use crate::table::Tables;
-use crate::tools::bots::Bots;
 use crate::tools::hands::{Hands, Match, Pressed, channels, name};
+use crate::tools::process::Processes;
 use crate::tools::traffic::Traffic;
 use crate::tools::{Done, beside, direct};
 use localcord::{Emulator, GuildSpec, PersonSpec, Settings, Sharding, World};
@@ -107,7 +107,7 @@ async fn play(options: &Options, folder: &Path) -> Done {
     .await;
     let emulator = emulator.map_err(|error| format!("Cannot start the local Discord: {error}"))?;
     let started = Instant::now();
-    let mut bot = Bots::start(options.processes, &emulator.base_url(), &url).await?;
+    let mut bot = Processes::start(options.processes, &emulator.base_url(), &url).await?;
     println!(
         "ready after               {:>9.2} s with {} open matches",
         started.elapsed().as_secs_f64(),
@@ -150,7 +150,7 @@ pub(super) async fn open(url: &str, durability: Durability) -> Done<Store> {
     Ok(Store::open(&settings).await?)
 }
 
-async fn measure(options: &Options, emulator: &Emulator, bot: &Bots) -> Done {
+async fn measure(options: &Options, emulator: &Emulator, bot: &Processes) -> Done {
     let set_up = Instant::now();
     let (matches, hands) = (options.matches, options.hands);
     let mut hands = Hands::begin(emulator, &options.what(), matches, hands, options.seed).await?;

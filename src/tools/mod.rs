@@ -16,11 +16,11 @@ pub mod crowd;
 
 mod beside;
 
-mod bots;
-
 mod direct;
 
 mod hands;
+
+mod process;
 
 mod traffic;
 

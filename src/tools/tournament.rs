@@ -12,9 +12,9 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use crate::tools::Done;
-use crate::tools::bots::Bot;
 use crate::tools::hands::said;
 use crate::tools::load::tempfile;
+use crate::tools::process::Process;
 use crate::tools::traffic::Traffic;
 use localcord::{
     ChannelId, Emulator, GuildSpec, MessageId, Opt, Person, PersonSpec, SeenMessage, Settings,
@@ -59,7 +59,7 @@ pub async fn run(options: &Options) -> Done {
 }
 
 async fn play(options: &Options, folder: &std::path::Path) -> Done {
-    let url = format!("sqlite://{}", folder.join("cup.db").display());
+    let url = format!("sqlite://{}", folder.join("tournament.db").display());
     let emulator = Emulator::start(Settings {
         wire_capacity: KEPT,
         world: world(options),
@@ -79,7 +79,7 @@ async fn play(options: &Options, folder: &std::path::Path) -> Done {
             per_ms: 5_000,
         });
     }
-    let mut bot = Bot::start(&emulator.base_url(), &url).await?;
+    let mut bot = Process::start(&emulator.base_url(), &url).await?;
     emulator.bot().ready().await;
     let played = compete(options, &emulator).await;
     println!("memory of the bot, after  {:>9.1} MB", bot.memory());

@@ -5,7 +5,7 @@ use torwart::kernel::Level;
 
 use crate::bot::{TestBot, waits_for};
 use crate::panel::{Move, moves, verb};
-use crate::players::{add_bot, command, press_verb};
+use crate::players::{add_house, command, press_verb};
 
 async fn open(bot: &TestBot, host: &Person, terms: &[(&str, Opt)]) -> SeenMessage {
     let answer = host.slash(bot.games(), "tor open", terms).await;
@@ -59,13 +59,13 @@ async fn people_gather_and_everyone_sees_who_is_there() {
         "{}",
         left.content
     );
-    let with_bot = add_bot(&bot, &ana, lobby.id, Level::Three).await;
+    let with_bot = add_house(&bot, &ana, lobby.id, Level::Three).await;
     assert!(
         with_bot.content.contains("Ana, Cleo, Torwart (level 3)"),
         "{}",
         with_bot.content
     );
-    let with_two = add_bot(&bot, &ana, lobby.id, Level::Five).await;
+    let with_two = add_house(&bot, &ana, lobby.id, Level::Five).await;
     let both = "Ana, Cleo, Torwart 1 (level 3), Torwart 2 (level 5)";
     assert!(with_two.content.contains(both), "{}", with_two.content);
     let board = press_verb(&ana, lobby.id, "start").await.expect_message();

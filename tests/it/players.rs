@@ -107,7 +107,7 @@ pub async fn press_verb(who: &Person, message: MessageId, verb: &str) -> Answer 
 }
 
 /// Whoever keeps a table seats the house at a level.
-pub async fn add_bot(bot: &TestBot, who: &Person, lobby: MessageId, level: Level) -> SeenMessage {
+pub async fn add_house(bot: &TestBot, who: &Person, lobby: MessageId, level: Level) -> SeenMessage {
     let before = who.message(lobby).unwrap().content;
     let offer = press_verb(who, lobby, "add-bot").await.expect_message();
     let menu = offer.selects().remove(0).custom_id;

@@ -76,7 +76,7 @@ fn once(before: &Table, event: &Event, entries: &[Entry], place: usize, what: &s
         | Event::Withdrawn { .. }
         | Event::Joined { .. }
         | Event::Quit { .. }
-        | Event::BotAdded { .. }
+        | Event::HouseAdded { .. }
         | Event::Started { .. }
         | Event::Expired => {
             assert_eq!(before.phase, Phase::Open, "{what}");

@@ -53,8 +53,11 @@ async fn there_and_back_every_row_is_the_same() {
             let shown = one.surfaces.of(table).await;
             assert_eq!(store.surfaces.of(table).await, shown);
         }
-        let cup = TournamentId(BIG);
-        assert_eq!(store.posts.of(cup).await, one.posts.of(cup).await);
+        let tournament = TournamentId(BIG);
+        assert_eq!(
+            store.posts.of(tournament).await,
+            one.posts.of(tournament).await
+        );
         // What comes next goes on where it was.
         finish(store, ended(77, 9_000, "tor", &[Some(ANA), Some(BEN)])).await;
     }

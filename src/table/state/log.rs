@@ -45,7 +45,7 @@ impl log::State for Table {
             Event::CalledOff => self.close(Phase::Closed(Closing::CalledOff), at),
             Event::Joined { by, click } => self.join(*by, *click),
             Event::Quit { by } => self.quit(*by, at),
-            Event::BotAdded { level, .. } => self.seats.push(Occupant::House(*level)),
+            Event::HouseAdded { level, .. } => self.seats.push(Occupant::House(*level)),
             Event::Started { .. } => self.start(at)?,
             Event::Seated { order } => {
                 self.seats = order

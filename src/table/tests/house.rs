@@ -214,7 +214,7 @@ fn a_level_or_a_solitude_that_the_game_does_not_have_is_refused() {
         lobby: Some(None),
         ..opening(Pace::Live)
     });
-    let add = |level: Level| Command::AddBot { by: HOST, level };
+    let add = |level: Level| Command::AddHouse { by: HOST, level };
     lobby.refuses(add(Level::Punisher), five);
     lobby.does(add(Level::Five), &["bot_added"]);
     assert_eq!(lobby.table.seats[1], Occupant::House(Level::Five));

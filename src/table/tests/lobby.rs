@@ -27,8 +27,8 @@ fn quit(by: Person) -> Command {
     Command::Quit { by }
 }
 
-fn add_bot(by: Person) -> Command {
-    Command::AddBot {
+fn add_house(by: Person) -> Command {
+    Command::AddHouse {
         by,
         level: Level::default(),
     }
@@ -53,7 +53,7 @@ fn people_come_and_go_and_whoever_keeps_it_starts_it() {
     scene.does(quit(GUEST), &["quit"]);
     scene.refuses(quit(GUEST), Refusal::NotIn);
     scene.refuses(start(STRANGER), Refusal::NotYourLobby { host: HOST });
-    scene.refuses(add_bot(STRANGER), Refusal::NotYourLobby { host: HOST });
+    scene.refuses(add_house(STRANGER), Refusal::NotYourLobby { host: HOST });
     scene.refuses(accept(STRANGER), Refusal::UnknownButton);
     let kinds = scene.ask(start(HOST)).expect("two are enough");
     assert_eq!(kinds[..2], ["started", "seated"]);
@@ -63,7 +63,7 @@ fn people_come_and_go_and_whoever_keeps_it_starts_it() {
         [1, 4],
         "who left left nothing behind"
     );
-    for late in [join(GUEST, 9), quit(HOST), add_bot(HOST), start(HOST)] {
+    for late in [join(GUEST, 9), quit(HOST), add_house(HOST), start(HOST)] {
         scene.refuses(late, Refusal::LobbyClosed);
     }
 }
@@ -71,11 +71,11 @@ fn people_come_and_go_and_whoever_keeps_it_starts_it() {
 #[test]
 fn a_lobby_passes_on_when_its_keeper_leaves_and_closes_behind_the_last() {
     let mut scene = Scene::open(lobby("panik", "", None));
-    scene.does(add_bot(HOST), &["bot_added"]);
+    scene.does(add_house(HOST), &["bot_added"]);
     scene.does(join(GUEST, 2), &["joined"]);
     scene.does(quit(HOST), &["quit"]);
     assert_eq!(scene.table.host, GUEST);
-    scene.does(add_bot(GUEST), &["bot_added"]);
+    scene.does(add_house(GUEST), &["bot_added"]);
     scene.does(quit(GUEST), &["quit"]);
     assert_eq!(scene.table.phase, Phase::Closed(Closing::Withdrawn));
     scene.refuses(join(HOST, 5), Refusal::LobbyClosed);
@@ -86,8 +86,8 @@ fn it_takes_neither_too_many_nor_too_few() {
     let mut scene = Scene::open(lobby("thor", "", Some(3)));
     scene.refuses(start(HOST), Refusal::TooFew { least: 2 });
     scene.does(join(GUEST, 2), &["joined"]);
-    scene.does(add_bot(HOST), &["bot_added"]);
-    scene.refuses(add_bot(HOST), Refusal::LobbyFull);
+    scene.does(add_house(HOST), &["bot_added"]);
+    scene.refuses(add_house(HOST), Refusal::LobbyFull);
     scene.does(join(STRANGER, 3), &["joined"]);
     assert!(
         !people(&scene).iter().any(Occupant::is_house),
@@ -266,7 +266,7 @@ fn lobby_lines_that_cannot_happen_are_found_out() {
         line(Event::Joined { by, click }),
         line(Event::Joined { by: GUEST, click }),
         line(Event::Quit { by }),
-        line(Event::BotAdded {
+        line(Event::HouseAdded {
             by: HOST,
             level: Level::default(),
         }),

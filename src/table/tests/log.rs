@@ -88,7 +88,7 @@ pub(super) fn every_event() -> Vec<Event> {
             click: 3,
         },
         Event::Quit { by: GUEST },
-        Event::BotAdded {
+        Event::HouseAdded {
             by: HOST,
             level: Level::Optimal,
         },

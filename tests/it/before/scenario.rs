@@ -11,7 +11,7 @@ use torwart::games::GAMES;
 use crate::bot::TestBot;
 use crate::panel::verb;
 use crate::past::short_match;
-use crate::players::{add_bot, challenge, choose, command, given_up, press_verb};
+use crate::players::{add_house, challenge, choose, command, given_up, press_verb};
 use crate::tournaments::gathering::people;
 pub use seats::Seats;
 
@@ -205,6 +205,6 @@ async fn offer(bot: &TestBot) {
         let joined = press_verb(&bot.person(name), lobby, "join").await;
         let _ = joined.expect_message();
     }
-    add_bot(bot, &cleo, lobby, torwart::kernel::Level::Two).await;
+    add_house(bot, &cleo, lobby, torwart::kernel::Level::Two).await;
     let _ = press_verb(&cleo, lobby, "add-bot").await.expect_message();
 }

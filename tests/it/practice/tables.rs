@@ -6,7 +6,7 @@ use torwart::kernel::Level;
 use super::{give_up, practise};
 use crate::bot::TestBot;
 use crate::panel::verb;
-use crate::players::{add_bot, command, press_verb};
+use crate::players::{add_house, command, press_verb};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_keeps_a_table_chooses_how_well_a_bot_plays() {
@@ -156,8 +156,8 @@ async fn a_rematch_of_a_table_brings_its_bots_along() {
     ];
     let lobby = command(&bot, &ana, "tor open", &terms).await;
     let _ = press_verb(&ben, lobby.id, "join").await.expect_message();
-    add_bot(&bot, &ana, lobby.id, Level::One).await;
-    add_bot(&bot, &ana, lobby.id, Level::Five).await;
+    add_house(&bot, &ana, lobby.id, Level::One).await;
+    add_house(&bot, &ana, lobby.id, Level::Five).await;
     let _ = press_verb(&ana, lobby.id, "start").await.expect_message();
     for who in [&ben, &ana] {
         let asked = press_verb(who, lobby.id, "ask-resign")

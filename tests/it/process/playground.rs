@@ -324,6 +324,6 @@ async fn a_tournament_goes_on_after_a_restart_and_a_kill() {
         gives_up(third).await;
         None
     };
-    third.until("the cup is over", over).await;
+    third.until("the tournament is over", over).await;
     third.stop().await;
 }

@@ -45,14 +45,14 @@ fn append(seq: u64, kinds: &[PostKind]) -> TournamentAppend {
 #[tokio::test]
 async fn what_is_noted_is_undone_until_it_is_posted_and_up_to_date() {
     let store = scratch().await;
-    let cup = TournamentId(BIG);
-    let log = AnyLog::of(cup);
+    let tournament = TournamentId(BIG);
+    let log = AnyLog::of(tournament);
     let undone = async || store.posts.undone::<TournamentId>().await.unwrap();
     let kinds = [PostKind::Card, PostKind::Round(2)];
     let first = append(1, &kinds);
     store.tournaments.append(first.clone()).await.unwrap();
-    assert_eq!(store.posts.of(cup).await.unwrap(), first.posts);
-    assert_eq!(undone().await, [cup]);
+    assert_eq!(store.posts.of(tournament).await.unwrap(), first.posts);
+    assert_eq!(undone().await, [tournament]);
     for kind in kinds {
         let message = BIG - u64::from(kind == PostKind::Card);
         let posted = Post {
@@ -66,13 +66,13 @@ async fn what_is_noted_is_undone_until_it_is_posted_and_up_to_date() {
 
     // What is known stays as it is, and only a card falls behind.
     store.tournaments.append(append(2, &kinds)).await.unwrap();
-    let known = store.posts.of(cup).await.unwrap();
+    let known = store.posts.of(tournament).await.unwrap();
     let messages: Vec<u64> = known.iter().map(|post| post.message).collect();
     assert_eq!(messages, [BIG - 1, BIG]);
-    assert_eq!(undone().await, [cup]);
+    assert_eq!(undone().await, [tournament]);
     let drawn = async |message| store.posts.card_drawn(log, message, 2).await.unwrap();
     drawn(BIG).await;
-    assert_eq!(undone().await, [cup], "that is not the card");
+    assert_eq!(undone().await, [tournament], "that is not the card");
     drawn(BIG - 1).await;
     assert_eq!(undone().await, []);
 }
@@ -80,17 +80,25 @@ async fn what_is_noted_is_undone_until_it_is_posted_and_up_to_date() {
 #[tokio::test]
 async fn logs_of_two_kinds_may_have_the_same_number() {
     let store = scratch().await;
-    let (cup, table) = (TournamentId(BIG), TableId(BIG));
+    let (tournament, table) = (TournamentId(BIG), TableId(BIG));
     store.tables.append(opening(row(BIG))).await.unwrap();
-    let of_cup = append(1, &[PostKind::Card]);
-    store.tournaments.append(of_cup.clone()).await.unwrap();
+    let of_tournament = append(1, &[PostKind::Card]);
+    store
+        .tournaments
+        .append(of_tournament.clone())
+        .await
+        .unwrap();
     assert_eq!(store.posts.of(table).await.unwrap(), []);
     assert_eq!(store.posts.undone::<TableId>().await.unwrap(), []);
     let of_table = post(AnyLog::of(table), PostKind::Card);
     store.posts.save(of_table.clone()).await.unwrap();
     let card = PostKind::Card;
-    store.posts.drop(AnyLog::of(cup), card).await.unwrap();
-    assert_eq!(store.posts.of(cup).await.unwrap(), []);
+    store
+        .posts
+        .drop(AnyLog::of(tournament), card)
+        .await
+        .unwrap();
+    assert_eq!(store.posts.of(tournament).await.unwrap(), []);
     assert_eq!(store.posts.of(table).await.unwrap(), [of_table]);
     assert_eq!(store.posts.undone::<TableId>().await.unwrap(), [table]);
     let (mine, other) = (AnyLog::of(table).is(), AnyLog::of(table).is());

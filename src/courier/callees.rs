@@ -8,13 +8,13 @@ use crate::kernel::{Person, TableId};
 
 /// The tables about which people are told something.
 #[derive(Default)]
-pub struct Standing(Mutex<HashMap<TableId, HashSet<Person>>>);
+pub struct Callees(Mutex<HashMap<TableId, HashSet<Person>>>);
 
-impl Standing {
+impl Callees {
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, HashSet<Person>>> {
         self.0
             .lock()
-            .expect("nobody panics while holding what stands")
+            .expect("nobody panics while holding the callees")
     }
 
     /// Somebody is told something about a table.
@@ -39,7 +39,6 @@ impl Standing {
         state.get(&table).into_iter().flatten().copied().collect()
     }
 
-    /// Forgets a person.
     pub fn forget_person(&self, person: Person) {
         self.lock().retain(|_, people| {
             people.remove(&person);

@@ -6,63 +6,63 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command as Process};
+use tokio::process::{Child, Command};
 
 use crate::health;
 use crate::tools::Done;
 
 /// The bot, whose processes are one or several.
-pub(super) struct Bots(Vec<Bot>);
+pub(super) struct Processes(Vec<Process>);
 
-impl Bots {
+impl Processes {
     /// Starts them, and waits until all have their share.
-    pub(super) async fn start(processes: usize, discord: &str, database: &str) -> Done<Bots> {
-        let all = (0..processes.max(1)).map(|_| Bot::start(discord, database));
-        let bots: Done<Vec<Bot>> = futures_util::future::join_all(all)
+    pub(super) async fn start(processes: usize, discord: &str, database: &str) -> Done<Processes> {
+        let all = (0..processes.max(1)).map(|_| Process::start(discord, database));
+        let started: Done<Vec<Process>> = futures_util::future::join_all(all)
             .await
             .into_iter()
             .collect();
-        Ok(Bots(bots?))
+        Ok(Processes(started?))
     }
 
     pub(super) fn memory(&self) -> f64 {
-        self.0.iter().map(Bot::memory).sum()
+        self.0.iter().map(Process::memory).sum()
     }
 
     pub(super) fn cpu(&self) -> f64 {
-        self.0.iter().map(Bot::cpu).sum()
+        self.0.iter().map(Process::cpu).sum()
     }
 
     pub(super) async fn moves(&self) -> Done<f64> {
         let mut moves = 0.0;
-        for bot in &self.0 {
-            moves += bot.moves().await?;
+        for process in &self.0 {
+            moves += process.moves().await?;
         }
         Ok(moves)
     }
 
     pub(super) async fn stop(&mut self) {
-        for bot in &mut self.0 {
-            bot.stop().await;
+        for process in &mut self.0 {
+            process.stop().await;
         }
     }
 }
 
 /// The bot as a process of its own.
-pub(crate) struct Bot {
-    process: Child,
+pub(crate) struct Process {
+    child: Child,
     /// Where it says how it is, if it does.
     health: Option<SocketAddr>,
 }
 
-impl Bot {
-    pub(crate) async fn start(discord: &str, database: &str) -> Done<Bot> {
-        Bot::start_program(&std::env::current_exe()?, discord, database).await
+impl Process {
+    pub(crate) async fn start(discord: &str, database: &str) -> Done<Process> {
+        Process::of(&std::env::current_exe()?, discord, database).await
     }
 
     /// Of any program that says where its health is asked for, or that it is ready.
-    pub(super) async fn start_program(program: &Path, discord: &str, database: &str) -> Done<Bot> {
-        let mut process = Process::new(program)
+    pub(super) async fn of(program: &Path, discord: &str, database: &str) -> Done<Process> {
+        let mut child = Command::new(program)
             .env("DISCORD_PROXY", discord)
             .env("DISCORD_TOKEN", "local")
             .env("DATABASE_URL", database)
@@ -73,7 +73,7 @@ impl Bot {
             .stdout(Stdio::piped())
             .kill_on_drop(true)
             .spawn()?;
-        let lines = process.stdout.take().expect("standard output is piped");
+        let lines = child.stdout.take().expect("standard output is piped");
         let mut lines = BufReader::new(lines).lines();
         let health = loop {
             let line = lines
@@ -81,8 +81,8 @@ impl Bot {
                 .await?
                 .ok_or("The bot ended before it was ready.")?;
             if line == "ready" {
-                return Ok(Bot {
-                    process,
+                return Ok(Process {
+                    child,
                     health: None,
                 });
             }
@@ -96,8 +96,8 @@ impl Bot {
         while health::probe(health).await.is_err() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        Ok(Bot {
-            process,
+        Ok(Process {
+            child,
             health: Some(health),
         })
     }
@@ -129,7 +129,7 @@ impl Bot {
     }
 
     fn pid(&self) -> u32 {
-        self.process.id().unwrap_or_default()
+        self.child.id().unwrap_or_default()
     }
 
     /// Moves the bot says it has stored.
@@ -147,6 +147,6 @@ impl Bot {
     }
 
     pub(crate) async fn stop(&mut self) {
-        let _ = self.process.kill().await;
+        let _ = self.child.kill().await;
     }
 }
