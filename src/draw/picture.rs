@@ -39,12 +39,9 @@ pub fn captioned(name: &str, alt: String, png: Arc<[u8]>) -> File {
     }
 }
 
-/// The words of a picture. Clients show them as they are, so there is nothing to escape, and emoji would be read out one by one.
+/// The words of a picture. Emoji would be read out one by one.
 pub fn alt(text: &Text, speaker: &Speaker<'_>) -> String {
-    let said = speaker
-        .plainly(true)
-        .say(text)
-        .replace(['\\', '\u{2060}'], "");
+    let said = speaker.plainly(true).describe(text);
     // Sentences that have nothing to say leave their spaces.
     let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
     match said.char_indices().nth(LONGEST_ALT - 1) {

@@ -47,10 +47,7 @@ impl Study<'_> {
         let line = own.unwrap_or(Seat(0));
         let seats = (0..self.report.balance.len() as u8).map(Seat);
         let two = self.report.balance.len() == 2;
-        let name = |seat| {
-            let said = speaker.say(&Text::new("seat-name").name("name", seat));
-            said.replace(['\\', '\u{2060}'], "")
-        };
+        let name = |seat| speaker.label(&Text::new("seat-name").name("name", seat), usize::MAX);
         let shown = |seat: Seat| legible(&name(seat)).unwrap_or_else(|| format!("#{}", seat.0 + 1));
         let up = match self.report.balance.len() {
             1 => Text::new("course-up-alone"),
@@ -72,7 +69,7 @@ impl Study<'_> {
                 .map(|(at, seat)| (*at, seat.index()))
                 .collect(),
             parts: self.parts.clone(),
-            up: speaker.say(&up).replace(['\\', '\u{2060}'], ""),
+            up: speaker.say(&up),
             across: speaker.say(&Text::new("course-across")),
             costly: speaker.say(&Text::new("course-costly")),
             alt: self.alt(),

@@ -6,7 +6,7 @@ use crate::draw::push_line;
 use crate::draw::tournament::page::{Page, fit, slice};
 use crate::draw::tournament::stage::place;
 use crate::draw::tournament::standings::group_letter;
-use crate::draw::tournament::words::{name, said};
+use crate::draw::tournament::words::{called, name};
 use crate::kernel::{Arg, Text};
 use crate::say::Speaker;
 use crate::tournament::Tournament;
@@ -112,7 +112,7 @@ fn side_line(
         _ => " ",
     };
     let who = match fate {
-        Fate::Is(who) => in_code(&said(tournament, who, speaker)),
+        Fate::Is(who) => speaker.quote(&called(tournament, who)),
         Fate::Nobody => speaker.say(&Text::new("tournament-bracket-bye")),
         Fate::Open => speaker.say(&Text::new("tournament-bracket-open")),
     };
@@ -137,7 +137,7 @@ fn cross_block(tournament: &Tournament, cross: &Cross, speaker: &Speaker<'_>) ->
         block.push_str(&format!(" {}", number % 10));
     }
     for (number, row) in cross.rows.iter().enumerate() {
-        let who = in_code(&said(tournament, row.player, speaker));
+        let who = speaker.quote(&called(tournament, row.player));
         block.push_str(&format!("\n{:>2} {}", number + 1, padded(&who, room)));
         for cell in &row.cells {
             block.push(' ');
@@ -153,22 +153,6 @@ fn sign(cell: &Cell) -> char {
         Cell::Own => '×',
         Cell::Met(seen) => seen.last().map_or('·', Seen::sign),
     }
-}
-
-/// A name as it stands in a code block, where nothing is markup and a backslash is seen.
-fn in_code(said: &str) -> String {
-    let mut shown = String::new();
-    let mut escaped = false;
-    for c in said.chars() {
-        match c {
-            '\\' if !escaped => escaped = true,
-            c => {
-                escaped = false;
-                shown.push(if c == '`' { '\'' } else { c });
-            }
-        }
-    }
-    shown
 }
 
 /// How many columns words take: letters of Chinese, Japanese and Korean and most emoji take two.

@@ -3,7 +3,6 @@
 use crate::draw::variant_name;
 use crate::games::find;
 use crate::kernel::{Arg, Text};
-use crate::say::Speaker;
 use crate::table::Pace;
 use crate::table::pace::Limit;
 use crate::tournament::{Format, Match, MatchNo, Player, Tournament, swiss};
@@ -16,7 +15,6 @@ pub fn name(tournament: &Tournament) -> Arg {
     Arg::Title(tournament.name.clone())
 }
 
-/// A player.
 pub(super) fn player(tournament: &Tournament, player: Player) -> Arg {
     let entrant = tournament.field.entrants.get(player.index());
     entrant.map_or(Arg::Plain("?".to_owned()), |entrant| {
@@ -24,9 +22,9 @@ pub(super) fn player(tournament: &Tournament, player: Player) -> Arg {
     })
 }
 
-/// A player's name as it is said.
-pub(super) fn said(tournament: &Tournament, who: Player, speaker: &Speaker<'_>) -> String {
-    speaker.say(&Text::new("seat-name").with("name", player(tournament, who)))
+/// A player's name.
+pub(super) fn called(tournament: &Tournament, who: Player) -> Text {
+    Text::new("seat-name").with("name", player(tournament, who))
 }
 
 /// The names of a few, one after the other.
@@ -55,7 +53,7 @@ pub fn number(no: MatchNo) -> i64 {
 /// A match by its number and who plays in it.
 pub fn match_label(tournament: &Tournament, no: MatchNo) -> Text {
     let players = tournament.game(no).map_or(&[][..], Match::players);
-    let name = |who: &Player| Text::new("seat-name").with("name", player(tournament, *who));
+    let name = |who: &Player| called(tournament, *who);
     let players = players.iter().map(name).reduce(|first, second| {
         Text::new("tournament-lines-two")
             .text("first", first)

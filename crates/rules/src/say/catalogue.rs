@@ -48,9 +48,7 @@ macro_rules! languages {
 }
 
 languages! {
-    /// English.
     English: "en", "English", ["en-US", "en-GB"];
-    /// German.
     German: "de", "Deutsch", ["de"];
 }
 
@@ -154,6 +152,16 @@ impl<'a> Speaker<'a> {
     pub fn label(&self, text: &Text, longest: usize) -> String {
         let said = self.voice(Markup::Shown).say(text, None);
         said.chars().take(longest).collect()
+    }
+
+    /// The same in a block of code.
+    pub fn quote(&self, text: &Text) -> String {
+        self.voice(Markup::Quoted).say(text, None)
+    }
+
+    /// The same of a picture, to those who do not see it.
+    pub fn describe(&self, text: &Text) -> String {
+        self.voice(Markup::Told).say(text, None)
     }
 
     fn voice(&self, markup: Markup) -> Voice<'_> {
@@ -401,6 +409,8 @@ mod tests {
         assert_eq!(speaker.say(&text), r"A\_n\*a");
         assert_eq!(speaker.label(&text, 100), "A_n*a");
         assert_eq!(speaker.label(&text, 3), "A_n");
+        assert_eq!(speaker.quote(&text), "A_n*a");
+        assert_eq!(speaker.describe(&text), "A_n*a");
         let asked = Roster::listen(|roster| drop(Speaker { roster, ..speaker }.say(&text)));
         assert_eq!(asked, [Person(1)]);
     }

@@ -14,6 +14,10 @@ pub enum Markup {
     Read,
     /// It is shown as it is, as on buttons, in lists and among completions: a mark would show too.
     Shown,
+    /// It stands in a block of code, which only its own quotation mark could end.
+    Quoted,
+    /// It is said of a picture: shown as it is, and nothing there could be a mention.
+    Told,
 }
 
 /// A person's name as it may stand there.
@@ -44,11 +48,12 @@ fn harmless_up_to(name: &str, longest: usize, markup: Markup) -> String {
             match (MARKUP.contains(c), markup) {
                 (true, Markup::Read) => shown.extend(['\\', c]),
                 // The one character that a mark is made of.
-                (true, Markup::Shown) if c == '\\' => {}
+                (true, Markup::Shown | Markup::Told) if c == '\\' => {}
+                (true, Markup::Quoted) if c == '`' => shown.push('\''),
                 _ => shown.push(c),
             }
             // A word joiner nobody sees keeps "@everyone" and "<@1>" from being what they look like.
-            if c == '@' || c == '<' {
+            if (c == '@' || c == '<') && markup != Markup::Told {
                 shown.push('\u{2060}');
             }
         }
@@ -94,6 +99,22 @@ mod tests {
             assert_eq!(harmless(name, Markup::Read), shown, "{name:?}");
             let label = harmless(name, Markup::Shown);
             assert_eq!(label, shown.replace('\\', ""), "{name:?}");
+            let told = harmless(name, Markup::Told);
+            assert_eq!(told, label.replace('\u{2060}', ""), "{name:?}");
+            let quoted = harmless(name, Markup::Quoted);
+            assert_eq!(quoted, label.replace('`', "'"), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn a_backslash_stands_where_it_is_no_mark() {
+        for (markup, shown) in [
+            (Markup::Read, r"a\\\`b"),
+            (Markup::Shown, "a`b"),
+            (Markup::Quoted, r"a\'b"),
+            (Markup::Told, "a`b"),
+        ] {
+            assert_eq!(harmless(r"a\`b", markup), shown, "{markup:?}");
         }
     }
 
