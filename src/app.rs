@@ -9,6 +9,7 @@ use secrecy::SecretString;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 use crate::cluster::Cluster;
 use crate::config::{self, Components, Config};
@@ -181,6 +182,7 @@ async fn build(
         drafts: Arc::clone(&drafts),
         tables: Arc::clone(&tables),
         seasons: Notify::new(),
+        aside: TaskTracker::new(),
     });
     let helm = helm(&outbox, &tournaments, cluster.is_shared());
     let desk = Desk {

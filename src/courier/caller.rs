@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{RwLock, Semaphore};
+use tokio::sync::RwLock;
 use tokio_util::sync::CancellationToken;
 
 use crate::courier::jobs::Again;
@@ -25,9 +25,6 @@ use crate::kernel::{Channel, Guild, Person, Seat};
 use crate::store::{Call, CallMessage, CallStage, CallsAt, PersonRow, Surface, SurfaceKind};
 use crate::table::Table;
 use crate::table::service::Fault;
-
-/// People who are called at once.
-const AT_ONCE: usize = 8;
 
 /// Until the table in memory is the one in the store.
 const SOON: Duration = Duration::from_millis(20);
@@ -95,27 +92,12 @@ impl Caller {
                 .for_each(|person| self.outbox.slate.tell(person)),
             Err(fault) => tracing::error!(%fault, "those who are called could not be found"),
         }
-        let permits = Arc::new(Semaphore::new(AT_ONCE));
-        loop {
-            let person = tokio::select! {
-                () = stop.cancelled() => return,
-                person = self.outbox.slate.calls.next(|_| true) => person,
-            };
-            let permit = Arc::clone(&permits)
-                .acquire_owned()
-                .await
-                .expect("the semaphore is never closed");
+        let calls = Arc::clone(&self.outbox.slate.calls);
+        let perform = |person| {
             let caller = Arc::clone(&self);
-            tokio::spawn(async move {
-                let again = caller.call(person).await.unwrap_or_else(|fault| {
-                    tracing::error!(%fault, "somebody could not be called");
-                    metrics::counter!(crate::telemetry::FAULTS).increment(1);
-                    Again::BackOff
-                });
-                caller.outbox.slate.calls.done(person, again);
-                drop(permit);
-            });
-        }
+            async move { caller.call(person).await }
+        };
+        calls.work_off(stop, |_| true, perform).await;
     }
 
     /// Waits until nobody is left to call, but not longer than this.

@@ -1,15 +1,19 @@
 //! What is to be done, and when: each job by one at a time, again if it is asked for while it is done, and later and later while it
-//! fails. What the jobs are and who does them it does not know: the outbox, the poster and the steward have some each.
+//! fails. What the jobs are and who does them it does not know: the outbox, the poster, the steward and the caller have some each.
 
 use std::collections::{BTreeMap, HashMap};
+use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+
+use crate::log::Fault;
+use crate::telemetry;
 
 /// When a job that may not begin is looked at again.
 const HELD_BACK: Duration = Duration::from_millis(50);
@@ -48,6 +52,10 @@ pub struct Jobs<J> {
     state: Mutex<State<J>>,
     bell: Notify,
     quiet: Notify,
+    /// What the log says when one fails by a fault of ours.
+    failure: &'static str,
+    /// How many are done at once.
+    at_once: usize,
     /// What the number of jobs is published as, if it is.
     gauge: Option<&'static str>,
 }
@@ -68,8 +76,8 @@ struct Progress {
 }
 
 impl<J: Copy + Eq + Hash> Jobs<J> {
-    /// Nothing to do yet.
-    pub fn new(gauge: Option<&'static str>) -> Jobs<J> {
+    /// Nothing to do yet; `failure` is what the log says when something could not be done.
+    pub fn new(failure: &'static str) -> Jobs<J> {
         let state = State {
             known: HashMap::new(),
             due: BTreeMap::new(),
@@ -79,8 +87,23 @@ impl<J: Copy + Eq + Hash> Jobs<J> {
             state: Mutex::new(state),
             bell: Notify::new(),
             quiet: Notify::new(),
-            gauge,
+            failure,
+            at_once: Semaphore::MAX_PERMITS,
+            gauge: None,
         }
+    }
+
+    /// The same, of which only so many are done at once.
+    #[must_use]
+    pub fn at_once(self, at_once: usize) -> Jobs<J> {
+        Jobs { at_once, ..self }
+    }
+
+    /// The same, whose number is published.
+    #[must_use]
+    pub fn counted(self, gauge: &'static str) -> Jobs<J> {
+        let gauge = Some(gauge);
+        Jobs { gauge, ..self }
     }
 
     fn lock(&self) -> MutexGuard<'_, State<J>> {
@@ -157,23 +180,50 @@ impl<J: Copy + Eq + Hash> Jobs<J> {
         let _ = tokio::time::timeout(limit, empty).await;
     }
 
-    /// Has jobs done, as many at once as there are, until it is told to stop; those under way may then come to their end.
-    pub async fn work_off<F>(self: Arc<Self>, stop: CancellationToken, perform: impl Fn(J) -> F)
-    where
-        J: Send + 'static,
-        F: Future<Output = Again> + Send + 'static,
+    /// Has jobs done until it is told to stop; those under way may then come to their end. `begins` says whether one may begin at this
+    /// moment, and takes note that it does.
+    pub async fn work_off<F>(
+        self: Arc<Self>,
+        stop: CancellationToken,
+        begins: impl Fn(J) -> bool,
+        perform: impl Fn(J) -> F,
+    ) where
+        J: Debug + Send + 'static,
+        F: Future<Output = Result<Again, Fault>> + Send + 'static,
     {
-        let tasks = TaskTracker::new();
+        let (tasks, permits) = (TaskTracker::new(), Arc::new(Semaphore::new(self.at_once)));
+        // Nothing begins that would have to wait for others.
+        let next = || async {
+            let permit = Arc::clone(&permits).acquire_owned().await;
+            let permit = permit.expect("the semaphore is never closed");
+            (self.next(&begins).await, permit)
+        };
         loop {
-            let job = tokio::select! {
+            let (job, permit) = tokio::select! {
                 () = stop.cancelled() => break,
-                job = self.next(|_| true) => job,
+                next = next() => next,
             };
             let (jobs, done) = (Arc::clone(&self), perform(job));
-            tasks.spawn(async move { jobs.done(job, done.await) });
+            tasks.spawn(async move {
+                let again = jobs.or_back_off(job, done.await);
+                jobs.done(job, again);
+                drop(permit);
+            });
         }
         tasks.close();
         let _ = tokio::time::timeout(LAST_JOBS, tasks.wait()).await;
+    }
+
+    /// What failed by a fault of ours is noted, and tried again later.
+    fn or_back_off(&self, job: J, done: Result<Again, Fault>) -> Again
+    where
+        J: Debug,
+    {
+        done.unwrap_or_else(|fault| {
+            tracing::error!(?job, %fault, "{}", self.failure);
+            metrics::counter!(telemetry::FAULTS).increment(1);
+            Again::BackOff
+        })
     }
 
     fn show(&self, state: &State<J>) {
@@ -231,7 +281,7 @@ mod tests {
 
     #[test]
     fn what_is_asked_for_while_it_is_done_is_done_once_more() {
-        let jobs = Jobs::new(None);
+        let jobs = Jobs::new("it failed");
         let next = || jobs.lock().next(|_| true);
         jobs.push(7);
         jobs.push(7);
@@ -260,7 +310,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_may_not_begin_lets_others_go_first_and_comes_later() {
-        let jobs = Jobs::new(None);
+        let jobs = Jobs::new("it failed");
         jobs.push(1);
         jobs.push(2);
         assert_eq!(jobs.next(|job| job != 1).await, 2);
@@ -268,5 +318,56 @@ mod tests {
         jobs.done(1, Again::After(Duration::ZERO));
         jobs.done(2, Again::No);
         assert_eq!(jobs.next(|_| true).await, 1, "as it wished");
+    }
+
+    #[tokio::test]
+    async fn no_more_are_done_at_once_than_may_be_and_those_under_way_come_to_their_end() {
+        let jobs = Arc::new(Jobs::new("it failed").at_once(2));
+        (0..5).for_each(|job| jobs.push(job));
+        let (gate, stop) = (Arc::new(Semaphore::new(0)), CancellationToken::new());
+        let (begin, mut begun) = tokio::sync::mpsc::unbounded_channel();
+        let perform = {
+            let gate = Arc::clone(&gate);
+            move |job: i32| {
+                let (gate, begin) = (Arc::clone(&gate), begin.clone());
+                async move {
+                    begin.send(job).expect("the test listens");
+                    gate.acquire().await.expect("it stays open").forget();
+                    Ok(Again::No)
+                }
+            }
+        };
+        let work = Arc::clone(&jobs).work_off(stop.clone(), |_| true, perform);
+        let work = tokio::spawn(work);
+        assert_eq!((begun.recv().await, begun.recv().await), (Some(0), Some(1)));
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        assert!(begun.try_recv().is_err(), "two are under way");
+        gate.add_permits(1);
+        assert_eq!(begun.recv().await, Some(2));
+        stop.cancel();
+        tokio::task::yield_now().await;
+        gate.add_permits(5);
+        work.await.expect("it ends");
+        assert_eq!(gate.available_permits(), 3, "both came to their end");
+        assert_eq!(begun.recv().await, None, "and nothing else began");
+        assert_eq!(jobs.lock().known.len(), 2);
+    }
+
+    #[tokio::test]
+    async fn a_fault_of_ours_is_tried_again_later() {
+        let jobs = Arc::new(Jobs::new("it failed"));
+        jobs.push(7);
+        let stop = CancellationToken::new();
+        let perform = |_| {
+            stop.cancel();
+            async { Err(Fault::Contended) }
+        };
+        Arc::clone(&jobs)
+            .work_off(stop.clone(), |_| true, perform)
+            .await;
+        assert_eq!(jobs.lock().known[&7].failures, 1);
+        assert!(jobs.lock().next(|_| true).is_err_and(|due| due.is_some()));
     }
 }

@@ -15,8 +15,9 @@ mod tournament;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 use crate::courier::drafts::Drafts;
 use crate::courier::place::{Place, Shows};
@@ -28,9 +29,6 @@ use crate::kernel::{Channel, Clock, TableId};
 use crate::people::People;
 use crate::store::{Store, StoreError, Surface, SurfaceKind};
 use crate::table::Tables;
-
-/// Calls under way at once.
-const AT_ONCE: usize = 32;
 
 /// How long an interaction's token lives, with a little to spare.
 const TOKEN_LIVES: i64 = 15 * 60 - 10;
@@ -76,6 +74,8 @@ pub struct Outbox {
     pub tables: Arc<Tables>,
     /// Rung when seasons were changed.
     pub seasons: Notify,
+    /// What is sent although nobody waits for it, as long as it is under way.
+    pub aside: TaskTracker,
 }
 
 impl Outbox {
@@ -161,23 +161,10 @@ impl Outbox {
             () = stop.cancelled() => return,
             () = self.people.connected() => {}
         }
-        let permits = Arc::new(Semaphore::new(AT_ONCE));
-        loop {
-            let job = tokio::select! {
-                () = stop.cancelled() => return,
-                job = self.slate.next() => job,
-            };
-            let permit = Arc::clone(&permits)
-                .acquire_owned()
-                .await
-                .expect("the semaphore is never closed");
-            let outbox = Arc::clone(&self);
-            tokio::spawn(async move {
-                let again = outbox.perform(job).await;
-                outbox.slate.done(job, again);
-                drop(permit);
-            });
-        }
+        let jobs = Arc::clone(&self.slate.jobs);
+        let begins = |spot| self.slate.holds.begins(spot);
+        jobs.work_off(stop, begins, |spot| Arc::clone(&self).perform(spot))
+            .await;
     }
 
     /// Draws every message that is behind. `shared` says that another process may just be about to answer with one of them.
@@ -206,7 +193,12 @@ impl Outbox {
 
     /// Waits until all is sent, but not longer than this.
     pub async fn flush(&self, limit: Duration) {
-        self.slate.flush(limit).await;
+        let sent = async {
+            self.slate.jobs.flush(limit).await;
+            self.aside.close();
+            self.aside.wait().await;
+        };
+        let _ = tokio::time::timeout(limit, sent).await;
     }
 }
 

@@ -81,19 +81,14 @@ impl Poster {
         self.slate.posts.push(Posting::Recover);
         let posts = Arc::clone(&self.slate.posts);
         let perform = move |posting| Arc::clone(&self).perform(posting);
-        posts.work_off(stop, perform).await;
+        posts.work_off(stop, |_| true, perform).await;
     }
 
-    async fn perform(self: Arc<Self>, posting: Posting) -> Again {
-        let done = match posting {
+    async fn perform(self: Arc<Self>, posting: Posting) -> Result<Again, Fault> {
+        match posting {
             Posting::Recover => self.recover().await,
             Posting::Look(log) => self.look(log).await,
-        };
-        done.unwrap_or_else(|fault| {
-            tracing::error!(?posting, %fault, "what a log posts could not be looked after");
-            metrics::counter!(crate::telemetry::FAULTS).increment(1);
-            Again::BackOff
-        })
+        }
     }
 
     async fn recover(&self) -> Result<Again, Fault> {

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use crate::config;
 use crate::courier::callees::Callees;
 use crate::courier::holds::{Held, Holds};
-use crate::courier::jobs::{Again, Jobs};
+use crate::courier::jobs::Jobs;
 use crate::courier::looks::Looks;
 use crate::courier::place::{Place, Spot};
 use crate::courier::tokens::Tokens;
@@ -28,6 +28,12 @@ const BREATH: Duration = Duration::from_millis(250);
 
 /// Whoever notes a board that is to come posts it within this time, or never.
 const COMING: Duration = Duration::from_secs(4);
+
+/// Messages of tables that are drawn at once.
+const DRAWN_AT_ONCE: usize = 32;
+
+/// People who are called at once.
+const CALLED_AT_ONCE: usize = 8;
 
 /// Something to do for a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,11 +61,11 @@ pub enum Posting {
 pub struct Slate {
     people: Arc<People>,
     /// The messages of tables that may be behind.
-    jobs: Arc<Jobs<Spot>>,
+    pub(super) jobs: Arc<Jobs<Spot>>,
     pub(super) chores: Arc<Jobs<Chore>>,
     pub(super) posts: Arc<Jobs<Posting>>,
     /// Those who are to be told what waits for them, and nothing that is past.
-    pub(super) calls: Jobs<Person>,
+    pub(super) calls: Arc<Jobs<Person>>,
     pub(super) turns: Turns,
     /// The messages that only tokens can change, and the moves begun on them.
     pub tokens: Tokens,
@@ -79,7 +85,8 @@ pub struct Slate {
 impl Slate {
     /// A clean slate.
     pub fn new(people: Arc<People>, settings: &config::Outbox) -> Slate {
-        let jobs = Arc::new(Jobs::new(Some(telemetry::OUTBOX_DEPTH)));
+        let jobs = Jobs::new("a message could not be drawn").at_once(DRAWN_AT_ONCE);
+        let jobs = Arc::new(jobs.counted(telemetry::OUTBOX_DEPTH));
         let looks = Arc::new(Looks::default());
         let overlapped = {
             let (jobs, looks) = (Arc::clone(&jobs), Arc::clone(&looks));
@@ -91,9 +98,9 @@ impl Slate {
         Slate {
             people,
             jobs,
-            chores: Arc::new(Jobs::new(None)),
-            posts: Arc::new(Jobs::new(None)),
-            calls: Jobs::new(None),
+            chores: Arc::new(Jobs::new("a tournament could not be looked after")),
+            posts: Arc::new(Jobs::new("what a log posts could not be looked after")),
+            calls: Arc::new(Jobs::new("somebody could not be called").at_once(CALLED_AT_ONCE)),
             turns: Turns::new(settings.clone()),
             tokens: Tokens::default(),
             looks,
@@ -277,30 +284,19 @@ impl Slate {
         self.cards.hold(AnyLog::of(log)).redrawing()
     }
 
+    /// A message of a table was drawn, or could not be; whether that is all that was to be done.
+    pub(super) fn ends(&self, spot: Spot, over: bool) {
+        self.holds.ends(spot);
+        if over {
+            self.turns.give_back(spot);
+        }
+    }
+
     /// Forgets a person: tokens, half-made moves, what was drawn for them.
     pub fn forget(&self, person: Person) {
         self.tokens.forget_person(person);
         self.looks.forget_person(person);
         self.callees.forget_person(person);
-    }
-
-    /// The next message of a table that is to be drawn again, if it is behind.
-    pub(super) async fn next(&self) -> Spot {
-        self.jobs.next(|spot| self.holds.begins(spot)).await
-    }
-
-    /// It was sent, or could not be.
-    pub(super) fn done(&self, spot: Spot, again: Again) {
-        self.holds.ends(spot);
-        if again == Again::No {
-            self.turns.give_back(spot);
-        }
-        self.jobs.done(spot, again);
-    }
-
-    /// Waits until all is sent, but not longer than this.
-    pub(super) async fn flush(&self, limit: std::time::Duration) {
-        self.jobs.flush(limit).await;
     }
 }
 

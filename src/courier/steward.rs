@@ -80,21 +80,16 @@ impl Steward {
         self.slate.chores.push(Chore::Recover);
         let chores = Arc::clone(&self.slate.chores);
         let perform = move |chore| Arc::clone(&self).perform(chore);
-        chores.work_off(stop, perform).await;
+        chores.work_off(stop, |_| true, perform).await;
     }
 
-    async fn perform(self: Arc<Self>, chore: Chore) -> Again {
-        let done = match chore {
+    async fn perform(self: Arc<Self>, chore: Chore) -> Result<Again, Fault> {
+        match chore {
             Chore::Recover => self.recover().await,
             Chore::Take(id, no) => self.take(id, no).await,
             Chore::Open(id) => self.open(id).await,
             Chore::Tidy(id) => self.tidy(id).await,
-        };
-        done.unwrap_or_else(|fault| {
-            tracing::error!(?chore, %fault, "a tournament could not be looked after");
-            metrics::counter!(crate::telemetry::FAULTS).increment(1);
-            Again::BackOff
-        })
+        }
     }
 
     /// What a crash may have left undone.

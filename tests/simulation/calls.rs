@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use tokio::sync::Notify;
+use tokio_util::task::TaskTracker;
 use torwart::config::Config;
 use torwart::courier::caller::Caller;
 use torwart::courier::drafts::Drafts;
@@ -85,6 +86,7 @@ impl Process {
             drafts,
             tables: Arc::clone(&tables),
             seasons: Notify::new(),
+            aside: TaskTracker::new(),
         });
         Process {
             tables,

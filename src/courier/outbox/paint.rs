@@ -22,17 +22,15 @@ const SOON: Duration = Duration::from_millis(1500);
 
 impl Outbox {
     /// Draws a message again if it is behind, and says whether to look at it again.
-    pub(super) async fn perform(&self, spot: Spot) -> Again {
+    pub(super) async fn perform(self: Arc<Self>, spot: Spot) -> Result<Again, Fault> {
         let anew = self.slate.looks.take_doubt(spot);
         let done = self.draw(spot, anew).await;
-        if anew && !matches!(done, Ok(Again::No)) {
+        let over = matches!(done, Ok(Again::No));
+        if anew && !over {
             self.slate.looks.doubt(spot);
         }
-        done.unwrap_or_else(|fault| {
-            tracing::error!(?spot, %fault, "a message could not be drawn");
-            metrics::counter!(crate::telemetry::FAULTS).increment(1);
-            Again::BackOff
-        })
+        self.slate.ends(spot, over);
+        done
     }
 
     /// Draws a place that is behind, or whatever it shows if it is to be drawn anew.
@@ -326,7 +324,8 @@ impl Outbox {
             let (wire, channel, message) =
                 (Arc::clone(&self.wire), surface.channel, surface.message);
             // Nobody waits for this, and if the old message is gone, so much the better.
-            tokio::spawn(async move { wire.edit(channel, message, &moved).await });
+            self.aside
+                .spawn(async move { wire.edit(channel, message, &moved).await });
         }
         Ok(())
     }
