@@ -48,7 +48,6 @@ pub struct TournamentRow {
     pub wake_at: Option<Moment>,
     /// When it was called.
     pub created_at: Moment,
-    /// When it ended.
     pub ended_at: Option<Moment>,
 }
 
@@ -135,11 +134,13 @@ macro_rules! select {
 }
 
 statements! {
+    /// An older row never replaces a newer one: a rebuild may run beside the tournament.
     UPSERT = "insert into tournament (id, guild, channel, name, game, format, status, organiser, players, seq, wake_at, created_at, ended_at) \
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
         on conflict (id) do update set guild = excluded.guild, channel = excluded.channel, name = excluded.name, game = excluded.game, \
         format = excluded.format, status = excluded.status, organiser = excluded.organiser, players = excluded.players, \
-        seq = excluded.seq, wake_at = excluded.wake_at, created_at = excluded.created_at, ended_at = excluded.ended_at";
+        seq = excluded.seq, wake_at = excluded.wake_at, created_at = excluded.created_at, ended_at = excluded.ended_at \
+        where excluded.seq >= tournament.seq";
     DELETE_ALL = "delete from tournament";
     DELETE_ENTRANTS = "delete from entrant where tournament = $1";
     INSERT_ENTRANT = "insert into entrant (tournament, person, active, place, beaten) values ($1, $2, $3, $4, $5)";
@@ -171,7 +172,7 @@ noun! {
             = query(SELECT_HONOURS, values![guild, from, until]).list(conn, read_honours);
     }
     writes(conn) {
-        /// Writes where a tournament stands, as made again from its log.
+        /// Writes where a tournament stands, as made again from its log. A row that has moved on meanwhile stays.
         replace(row: TournamentRow, entrants: Vec<EntrantRow>) = save(conn, &row, Some(&entrants));
         /// Throws away where tournaments stand, to make it again. The messages stay.
         clear() = query(DELETE_ALL, values![]).run(conn);
@@ -203,13 +204,12 @@ pub(super) async fn append(
     Ok(Verdict::Done)
 }
 
-/// Writes the projection; without a list of entrants, those who are there stay.
+/// Writes the projection, unless a newer one is there; without a list of entrants, those who are there stay.
 pub(super) async fn save(
     conn: &mut Connection,
     row: &TournamentRow,
     entrants: Option<&[EntrantRow]>,
 ) -> Result<(), StoreError> {
-    let mut batch = Batch::default();
     let values = values![
         row.id,
         row.guild,
@@ -225,12 +225,16 @@ pub(super) async fn save(
         row.created_at,
         row.ended_at
     ];
-    batch.add(UPSERT, values);
-    if entrants.is_some() {
-        batch.add(DELETE_ENTRANTS, values![row.id]);
+    if query(UPSERT, values).execute(&mut *conn).await? == 0 {
+        return Ok(());
     }
-    batch.run(conn).await?;
-    for entrants in entrants.unwrap_or_default().chunks(ENTRANTS_AT_ONCE) {
+    let Some(entrants) = entrants else {
+        return Ok(());
+    };
+    query(DELETE_ENTRANTS, values![row.id])
+        .run(&mut *conn)
+        .await?;
+    for entrants in entrants.chunks(ENTRANTS_AT_ONCE) {
         let mut batch = Batch::default();
         for entrant in entrants {
             let values = values![

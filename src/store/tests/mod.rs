@@ -9,8 +9,13 @@ mod moving;
 mod postgres;
 mod sqlite;
 
-use super::{Append, Durability, Finished, Finisher, SeatRow, Settings, Status, Store, TableRow};
-use crate::kernel::{Channel, Guild, Level, MOST_SEATS, Moment, Person, Seat, TableId};
+use super::{
+    Append, Durability, Finished, Finisher, SeatRow, Settings, Status, Store, TableRow,
+    TournamentRow, TournamentStatus,
+};
+use crate::kernel::{
+    Channel, Guild, Level, MOST_SEATS, Moment, Person, Seat, TableId, TournamentId,
+};
 
 /// Ids that do not fit into the database's numbers as they are.
 const BIG: u64 = u64::MAX - 7;
@@ -117,6 +122,25 @@ fn next(row: &TableRow) -> Append {
     Append {
         seats_changed: false,
         ..opening(row)
+    }
+}
+
+/// A tournament after two events.
+fn tournament(id: u64, status: TournamentStatus, organiser: Person) -> TournamentRow {
+    TournamentRow {
+        id: TournamentId(id),
+        guild: Guild(9),
+        channel: Channel(3),
+        name: "Cup".to_owned(),
+        game: "tor".to_owned(),
+        format: "swiss".to_owned(),
+        status,
+        organiser,
+        players: 2,
+        seq: 2,
+        wake_at: None,
+        created_at: Moment(1),
+        ended_at: None,
     }
 }
 

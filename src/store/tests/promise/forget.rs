@@ -2,7 +2,7 @@
 
 use sqlx::AssertSqlSafe;
 
-use super::{ANA, BEN, CLEO, Engine, next, opening, row, scratch, seat};
+use super::{ANA, BEN, CLEO, Engine, next, opening, row, scratch, seat, tournament};
 use crate::kernel::{Channel, Guild, Moment, Person, TableId, TournamentId};
 use crate::store::{
     Anew, EntrantRow, Forget, PersonRow, Status, Surface, SurfaceKind, TournamentAppend,
@@ -221,24 +221,6 @@ async fn a_line_that_cannot_be_read_undoes_everything() {
     assert!(store.people.forget(whom(ANA, &[7], &[7])).await.is_err());
     assert!(store.people.is_known(ANA).await.unwrap());
     assert_eq!(store.tables.find(TableId(7)).await.unwrap(), Some(row(7)));
-}
-
-fn tournament(id: u64, status: TournamentStatus, organiser: Person) -> TournamentRow {
-    TournamentRow {
-        id: TournamentId(id),
-        guild: Guild(9),
-        channel: Channel(3),
-        name: "Cup".to_owned(),
-        game: "tor".to_owned(),
-        format: "swiss".to_owned(),
-        status,
-        organiser,
-        players: 2,
-        seq: 2,
-        wake_at: None,
-        created_at: Moment(1),
-        ended_at: None,
-    }
 }
 
 #[tokio::test]

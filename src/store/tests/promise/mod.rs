@@ -14,5 +14,7 @@ mod statement;
 mod surface;
 mod writing;
 
-use super::super::{ANA, BEN, BIG, CLEO, START, ended, finish, next, opening, row, seat};
+use super::super::{
+    ANA, BEN, BIG, CLEO, START, ended, finish, next, opening, row, seat, tournament,
+};
 use super::{Engine, TRAP_COMMIT, TRAP_JOB, commits, impatient, scratch};

@@ -1,7 +1,7 @@
 //! The messages that logs post: noted with what they tell, and undone until they are posted and show the last event.
 
-use super::{ANA, BIG, opening, row, scratch};
-use crate::kernel::{Channel, Guild, Moment, TableId, TournamentId};
+use super::{ANA, BIG, opening, row, scratch, tournament};
+use crate::kernel::{Channel, Moment, TableId, TournamentId};
 use crate::store::{AnyLog, Post, PostKind, TournamentAppend, TournamentRow, TournamentStatus};
 
 fn post(log: AnyLog, kind: PostKind) -> Post {
@@ -17,19 +17,8 @@ fn post(log: AnyLog, kind: PostKind) -> Post {
 
 fn append(seq: u64, kinds: &[PostKind]) -> TournamentAppend {
     let row = TournamentRow {
-        id: TournamentId(BIG),
-        guild: Guild(9),
-        channel: Channel(3),
-        name: "Cup".to_owned(),
-        game: "tor".to_owned(),
-        format: "swiss".to_owned(),
-        status: TournamentStatus::Running,
-        organiser: ANA,
-        players: 2,
         seq,
-        wake_at: None,
-        created_at: Moment(0),
-        ended_at: None,
+        ..tournament(BIG, TournamentStatus::Running, ANA)
     };
     let log = AnyLog::of(TournamentId(BIG));
     TournamentAppend {

@@ -1,8 +1,10 @@
 //! Where tables stand: written with the log, found by person and by time, and made again from the log.
 
-use super::{ANA, BEN, BIG, CLEO, next, opening, row, scratch, seat};
+use super::{ANA, BEN, BIG, CLEO, next, opening, row, scratch, seat, tournament};
 use crate::kernel::{Moment, Person, Seat, TableId};
-use crate::store::{SeatRow, Status};
+use crate::store::{
+    EntrantRow, SeatRow, Status, TournamentAppend, TournamentRow, TournamentStatus,
+};
 
 #[tokio::test]
 async fn a_row_comes_back_as_it_went_in() {
@@ -183,4 +185,52 @@ async fn a_rebuild_does_not_overtake_the_game() {
     store.tables.append(new.clone()).await.unwrap();
     store.tables.replace(vec![old]).await.unwrap();
     assert_eq!(store.tables.find(TableId(1)).await.unwrap(), Some(new.row));
+}
+
+#[tokio::test]
+async fn a_rebuild_does_not_overtake_a_tournament() {
+    let store = scratch().await;
+    let entrants = |people: &[Person]| -> Vec<EntrantRow> {
+        let entrant = |person: &Person| EntrantRow {
+            person: *person,
+            active: true,
+            place: None,
+            beaten: 0,
+        };
+        people.iter().map(entrant).collect()
+    };
+    let append = |row: &TournamentRow, expected_seq, people| TournamentAppend {
+        expected_seq,
+        at: Moment(1),
+        payloads: vec!["happened".to_owned(); (row.seq - expected_seq) as usize],
+        row: row.clone(),
+        entrants: Some(entrants(people)),
+        posts: Vec::new(),
+    };
+    let old = tournament(BIG, TournamentStatus::Running, ANA);
+    let first = append(&old, 0, &[ANA, BEN]);
+    store.tournaments.append(first).await.unwrap();
+    let new = TournamentRow {
+        seq: old.seq + 1,
+        wake_at: Some(Moment(5)),
+        ..old.clone()
+    };
+    let second = append(&new, old.seq, &[BEN]);
+    store.tournaments.append(second).await.unwrap();
+    // Ana has left meanwhile.
+    let late = store.tournaments.replace(old, entrants(&[ANA, BEN]));
+    late.await.unwrap();
+    assert_eq!(
+        store.tournaments.find(new.id).await.unwrap(),
+        Some(new.clone())
+    );
+    assert_eq!(store.tournaments.of_person(ANA).await.unwrap(), []);
+    assert_eq!(
+        store.tournaments.of_person(BEN).await.unwrap(),
+        [new.clone()]
+    );
+    // What is as new is written.
+    let again = store.tournaments.replace(new.clone(), entrants(&[ANA]));
+    again.await.unwrap();
+    assert_eq!(store.tournaments.of_person(ANA).await.unwrap(), [new]);
 }
