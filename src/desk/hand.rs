@@ -125,7 +125,7 @@ async fn seen(desk: &Desk, ask: &Ask, table: Arc<Table>) -> Arc<Table> {
         Ok(change) => change.state,
         Err(Failure::Refused(_)) => table,
         Err(Failure::Fault(fault)) => {
-            tracing::warn!(%fault, "a look at a panel was not noted");
+            tracing::warn!(table.id = %table.id, %fault, "a look at a panel was not noted");
             table
         }
     }

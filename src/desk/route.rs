@@ -89,6 +89,10 @@ impl Desk {
             Some((meets, pressed)) => self.met(ask, meets, pressed).await,
             None => Err(Refusal::UnknownButton.into()),
         };
+        let done = done.map_err(|failure| match press::table(id) {
+            Some(table) => failure.of(table),
+            None => failure,
+        });
         self.settle(ask, done).await
     }
 

@@ -29,6 +29,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::games::solved::Solution;
 use crate::games::{Mind, Thought};
 use crate::kernel::Level;
+use crate::kernel::TableId;
 
 /// How the house works.
 #[derive(Clone, Debug)]
@@ -73,6 +74,8 @@ impl Drop for Stop {
 
 /// What is to be thought about.
 pub struct Question {
+    /// Who asks, for the log.
+    pub table: TableId,
     /// What the seat knows.
     pub mind: Box<dyn Mind>,
     /// The game's short name.
@@ -83,7 +86,6 @@ pub struct Question {
     pub seed: u64,
 }
 
-/// The house.
 pub struct House {
     most: u32,
     library: Arc<Library>,
@@ -146,6 +148,7 @@ impl House {
         answer: impl FnOnce(&dyn Mind, &Thought<'_>) -> Option<T> + Send + 'static,
     ) -> Option<T> {
         let Question {
+            table,
             mind,
             game,
             options,
@@ -169,7 +172,7 @@ impl House {
         });
         thought.await.unwrap_or_else(|error| {
             // The panic stands in the log; whoever asked does without.
-            tracing::error!(%error, game, "a thought of the house failed");
+            tracing::error!(table.id = %table, %error, game, "a thought of the house failed");
             None
         })
     }

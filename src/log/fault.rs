@@ -58,6 +58,17 @@ impl Fault {
     }
 }
 
+impl<R> Failure<R> {
+    /// The same; a fault with the name of the log it is about.
+    #[must_use]
+    pub fn of<I: Logged>(self, id: I) -> Failure<R> {
+        match self {
+            Failure::Refused(refusal) => Failure::Refused(refusal),
+            Failure::Fault(fault) => Failure::Fault(fault.of(id)),
+        }
+    }
+}
+
 impl<R, F: Into<Fault>> From<F> for Failure<R> {
     fn from(fault: F) -> Failure<R> {
         Failure::Fault(fault.into())

@@ -238,11 +238,7 @@ impl<L: Log> Service<L> {
         expected_seq: u64,
     ) -> Result<Option<Change<L::State>>, Failure<L::Refusal>> {
         let appended = self.log.append(&self.store, expected_seq, &decided).await;
-        let appended = appended.map_err(|failure| match failure {
-            Failure::Fault(fault) => Failure::Fault(fault.of(decided.state.id())),
-            refused => refused,
-        });
-        if !appended? {
+        if !appended.map_err(|failure| failure.of(decided.state.id()))? {
             return Ok(None);
         }
         let Decided { events, state, .. } = decided;

@@ -24,7 +24,7 @@ pub trait Logged: Copy + Debug + Display + Eq + Hash + Ord + Send + Sync + 'stat
 }
 
 /// The name of any log, whatever it is a log of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AnyLog {
     pub(super) what: &'static str,
     pub(super) number: u64,
@@ -41,6 +41,13 @@ impl AnyLog {
     /// Its name, if it is a log of this kind.
     pub fn is<I: Logged>(self) -> Option<I> {
         (self.what == I::WHAT).then(|| I::numbered(self.number.stored()))
+    }
+}
+
+/// As the log would be asked for: all of them are spelled like tables.
+impl std::fmt::Debug for AnyLog {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.what, TableId(self.number))
     }
 }
 

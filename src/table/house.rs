@@ -77,6 +77,7 @@ pub fn level(table: &Table, seat: Seat) -> Level {
 pub fn question(table: &Table, seat: Seat) -> Question {
     let step = u64::from(table.decision) << 8 | u64::from(seat.0);
     Question {
+        table: table.id,
         mind: table.position().mind(seat),
         game: table.rules.meta().id,
         options: table.options.clone(),

@@ -174,7 +174,7 @@ impl Steward {
                     .memory
                     .of(id, |known| known.threadless.replace(game.round));
                 if first != Some(game.round) {
-                    tracing::warn!(tournament = %id, channel.id = tournament.channel.0, %trouble, "no threads can be made; the matches are played in the channel");
+                    tracing::warn!(tournament.id = %id, channel.id = tournament.channel.0, %trouble, "no threads can be made; the matches are played in the channel");
                 }
                 Some(tournament.channel)
             }

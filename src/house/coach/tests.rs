@@ -63,6 +63,7 @@ fn asked(table: u64) -> Asked {
 impl Slow {
     fn question(&self) -> Question {
         Question {
+            table: TableId(1),
             mind: Box::new(self.clone()),
             game: "tor",
             options: String::new(),

@@ -37,7 +37,7 @@ pub struct Channel(pub u64);
 
 /// A table: 64 bits nobody can guess, written as thirteen letters and digits that cannot be misread.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]
 pub struct TableId(pub u64);
 
@@ -54,6 +54,13 @@ impl fmt::Display for TableId {
             write!(f, "{}", char::from(ALPHABET[digit as usize]))?;
         }
         Ok(())
+    }
+}
+
+/// Whoever reads it in a log can ask for the table by it.
+impl fmt::Debug for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "TableId({self})")
     }
 }
 
@@ -86,13 +93,19 @@ impl FromStr for TableId {
 
 /// A tournament: 64 bits nobody can guess, written like a table's.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]
 pub struct TournamentId(pub u64);
 
 impl fmt::Display for TournamentId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         TableId(self.0).fmt(f)
+    }
+}
+
+impl fmt::Debug for TournamentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "TournamentId({self})")
     }
 }
 
@@ -122,6 +135,11 @@ mod tests {
             let text = TableId(value).to_string();
             assert_eq!(text.len(), LENGTH);
             assert_eq!(text.parse(), Ok(TableId(value)), "{text}");
+            let ids = (TableId(value), TournamentId(value));
+            assert_eq!(
+                format!("{ids:?}"),
+                format!("(TableId({text}), TournamentId({text}))")
+            );
         }
     }
 
