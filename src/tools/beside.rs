@@ -4,10 +4,23 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::Done;
-use super::hands::{Hands, Match};
-use super::load::{Options, world};
+use super::hands::{Hands, Match, channels, people};
 use super::process::Process;
-use localcord::{Emulator, Settings};
+use localcord::{Emulator, GuildSpec, Settings, World};
+
+/// What both are asked to do.
+pub(super) struct Plan {
+    /// What ours plays; the other one stores presses.
+    pub what: Match,
+    pub matches: usize,
+    pub hands: usize,
+    pub seed: u64,
+    /// How long a round is.
+    pub seconds: u64,
+    /// Milliseconds before a press.
+    pub pause: Option<u64>,
+    pub rounds: usize,
+}
 
 /// One of the two, with its own Discord and people.
 struct Side {
@@ -30,20 +43,20 @@ struct Round {
 }
 
 /// Both play by turns; prints what an interaction costs each, and how often ours is theirs.
-pub(super) async fn play(options: &Options, folder: &Path, url: &str, bare: &Path) -> Done {
+pub(super) async fn play(plan: &Plan, folder: &Path, url: &str, bare: &Path) -> Done {
     let theirs = format!("sqlite://{}", folder.join("bare.db").display());
     let program = std::env::current_exe()?;
     let bare = found(bare, &program)?;
-    let ours = Side::start("ours", options, options.what(), &program, url).await?;
-    let theirs = Side::start("bare", options, Match::Echo, &bare, &theirs).await?;
+    let ours = Side::start("ours", plan, plan.what.clone(), &program, url).await?;
+    let theirs = Side::start("bare", plan, Match::Echo, &bare, &theirs).await?;
     let mut sides = [ours, theirs];
     println!(
         "{:<6} {:>14} {:>12} {:>10} {:>7} {:>8}",
         "", "ms of cpu each", "a second", "p99, ms", "MB", "failed"
     );
-    for number in 0..=options.rounds {
+    for number in 0..=plan.rounds {
         for side in &mut sides {
-            let round = side.round(options).await?;
+            let round = side.round(plan).await?;
             // The first warms up.
             if number > 0 {
                 side.report(&round);
@@ -82,14 +95,20 @@ fn found(bare: &Path, program: &Path) -> Done<PathBuf> {
 impl Side {
     async fn start(
         name: &'static str,
-        options: &Options,
+        plan: &Plan,
         what: Match,
         program: &Path,
         url: &str,
     ) -> Done<Side> {
+        let channels = channels(plan.matches);
+        let channels: Vec<&str> = channels.iter().map(String::as_str).collect();
         let emulator = Emulator::start(Settings {
             wire_capacity: 0,
-            world: world(options),
+            world: World {
+                people: people(plan.matches, what.people()),
+                guilds: vec![GuildSpec::new("Stadium", &channels)],
+                ..World::default()
+            },
             ..Settings::default()
         })
         .await
@@ -102,8 +121,8 @@ impl Side {
                 !emulator.bot().commands(None).is_empty()
             })
             .await;
-        let (matches, hands) = (options.matches, options.hands);
-        let hands = Hands::begin(&emulator, &what, matches, hands, options.seed).await?;
+        let (matches, hands) = (plan.matches, plan.hands);
+        let hands = Hands::begin(&emulator, &what, matches, hands, plan.seed).await?;
         Ok(Side {
             name,
             emulator,
@@ -113,10 +132,10 @@ impl Side {
         })
     }
 
-    async fn round(&mut self, options: &Options) -> Done<Round> {
+    async fn round(&mut self, plan: &Plan) -> Done<Round> {
         let before = self.bot.cpu();
-        let pause = options.pause.map(Duration::from_millis);
-        let long = Duration::from_secs(options.seconds);
+        let pause = plan.pause.map(Duration::from_millis);
+        let long = Duration::from_secs(plan.seconds);
         let mut pressed = self.hands.press(long, pause).await?;
         let cost = (self.bot.cpu() - before) * 1000.0;
         let count = pressed.times.len().max(1);

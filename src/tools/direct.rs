@@ -6,27 +6,34 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use super::Done;
-use super::load::{Options, open, report};
 use crate::edge;
 use crate::house::House;
 use crate::kernel::{self, Channel, Clock as _, Dice, Person, Seed, Viewer};
-use crate::store::{Durability, Store};
+use crate::store::{self, Durability, Store};
 use crate::table::{Command, Opening, Pace, Paces, Phase, Table, Tables};
 
 /// Clients that put matches into the database.
 const CLIENTS: u64 = 64;
 
-/// Puts running matches into the database.
-pub(super) async fn fill(url: &str, options: &Options) -> Done {
-    if options.open == 0 {
+/// Opens a database, for those who work with it beside the bot.
+pub(super) async fn open(url: &str, durability: Durability) -> Done<Store> {
+    let settings = store::Settings {
+        url: url.to_owned(),
+        durability,
+    };
+    Ok(Store::open(&settings).await?)
+}
+
+/// Puts so many running matches into the database.
+pub(super) async fn fill(url: &str, matches: u64, seed: u64) -> Done {
+    if matches == 0 {
         return Ok(());
     }
     let (store, tables) = tables(url, Durability::Normal).await?;
-    let (open, seed) = (options.open, options.seed);
     let tasks = (0..CLIENTS).map(|client| {
         let tables = Arc::clone(&tables);
         tokio::spawn(async move {
-            for number in (client..open).step_by(CLIENTS as usize) {
+            for number in (client..matches).step_by(CLIENTS as usize) {
                 begin(&tables, number, seed).await?;
             }
             Done::Ok(())
@@ -39,13 +46,18 @@ pub(super) async fn fill(url: &str, options: &Options) -> Done {
     Ok(())
 }
 
-/// Plays one match after the other with so many clients, each move on the disk before the next, and prints how fast.
-pub(super) async fn play(url: &str, clients: usize, options: &Options) -> Done {
+/// Plays one match after the other with so many clients, each move on the disk before the next; says how long each took, and for how
+/// many seconds it went on.
+pub(super) async fn play(
+    url: &str,
+    clients: usize,
+    (seconds, seed): (u64, u64),
+) -> Done<(Vec<Duration>, f64)> {
     let (store, tables) = tables(url, Durability::Full).await?;
     let begun = Instant::now();
-    let end = begun + Duration::from_secs(options.seconds);
+    let end = begun + Duration::from_secs(seconds);
     let tasks = (0..clients as u64).map(|client| {
-        let (tables, seed) = (Arc::clone(&tables), options.seed);
+        let tables = Arc::clone(&tables);
         tokio::spawn(async move {
             let (mut dice, mut times) = (Dice::quick(seed ^ client), Vec::new());
             let mut number = client;
@@ -67,10 +79,9 @@ pub(super) async fn play(url: &str, clients: usize, options: &Options) -> Done {
     for task in tasks.collect::<Vec<_>>() {
         times.extend(task.await??);
     }
-    let (moves, seconds) = (times.len() as f64, begun.elapsed().as_secs_f64());
-    report(&mut times, moves, seconds);
+    let seconds = begun.elapsed().as_secs_f64();
     store.close().await;
-    Ok(())
+    Ok((times, seconds))
 }
 
 async fn tables(url: &str, durability: Durability) -> Done<(Store, Arc<Tables>)> {

@@ -6,7 +6,7 @@ use tokio::time::Instant;
 
 use crate::kernel::Dice;
 use crate::tools::Done;
-use localcord::{Answer, ChannelId, Emulator, MessageId, Opt, Person, SeenMessage};
+use localcord::{Answer, ChannelId, Emulator, MessageId, Opt, Person, PersonSpec, SeenMessage};
 
 /// Matches that share a channel, as on a busy server.
 const IN_ONE_CHANNEL: usize = 10;
@@ -233,13 +233,19 @@ pub fn said(answer: Answer) -> Done<SeenMessage> {
     }
 }
 
+/// All who play.
+pub fn people(matches: usize, seats: usize) -> Vec<PersonSpec> {
+    let all = (0..matches).flat_map(|number| (0..seats).map(move |seat| name(number, seat)));
+    all.map(PersonSpec::new).collect()
+}
+
 /// Who sits there in a match.
-pub fn name(number: usize, seat: usize) -> String {
+fn name(number: usize, seat: usize) -> String {
     format!("player-{number}-{seat}")
 }
 
 /// Where a match is played.
-pub fn channel(number: usize) -> String {
+fn channel(number: usize) -> String {
     format!("pitch-{}", number / IN_ONE_CHANNEL)
 }
 

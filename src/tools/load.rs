@@ -10,13 +10,13 @@ use tokio::time::Instant;
 
 use crate::edge;
 use crate::kernel;
-use crate::store::{self, Durability, Store};
+use crate::store::Durability;
 use crate::table::Tables;
-use crate::tools::hands::{Hands, Match, Pressed, channels, name};
+use crate::tools::hands::{Hands, Match, Pressed, channels, people};
 use crate::tools::process::Processes;
 use crate::tools::traffic::Traffic;
 use crate::tools::{Done, beside, direct};
-use localcord::{Emulator, GuildSpec, PersonSpec, Settings, Sharding, World};
+use localcord::{Emulator, GuildSpec, Settings, Sharding, World};
 
 /// What to play.
 #[derive(Clone, Debug, clap::Args)]
@@ -93,11 +93,24 @@ async fn play(options: &Options, folder: &Path) -> Done {
     let file = || format!("sqlite://{}", folder.join("load.db").display());
     let url = options.database.clone().unwrap_or_else(file);
     if let Some(clients) = options.direct {
-        return direct::play(&url, clients, options).await;
+        let limits = (options.seconds, options.seed);
+        let (mut times, seconds) = direct::play(&url, clients, limits).await?;
+        let moves = times.len() as f64;
+        report(&mut times, moves, seconds);
+        return Ok(());
     }
-    direct::fill(&url, options).await?;
+    direct::fill(&url, options.open, options.seed).await?;
     if let Some(bare) = &options.beside {
-        return beside::play(options, folder, &url, bare).await;
+        let plan = beside::Plan {
+            what: options.what(),
+            matches: options.matches,
+            hands: options.hands,
+            seed: options.seed,
+            seconds: options.seconds,
+            pause: options.pause,
+            rounds: options.rounds,
+        };
+        return beside::play(&plan, folder, &url, bare).await;
     }
     let emulator = Emulator::start(Settings {
         wire_capacity: options.pause.map_or(0, |_| KEPT),
@@ -128,7 +141,7 @@ async fn play(options: &Options, folder: &Path) -> Done {
 
 /// Whether everything follows from the logs as it stands in the database.
 async fn rebuild(url: &str) -> Done {
-    let store = open(url, Durability::Normal).await?;
+    let store = direct::open(url, Durability::Normal).await?;
     let before = store.fingerprint().await?;
     let now = kernel::Clock::now(&edge::System);
     let tables = Tables::rebuild(&store, now).await?;
@@ -140,14 +153,6 @@ async fn rebuild(url: &str) -> Done {
     };
     println!("read again                {tables:>9} tables, {changed}");
     Ok(())
-}
-
-pub(super) async fn open(url: &str, durability: Durability) -> Done<Store> {
-    let settings = store::Settings {
-        url: url.to_owned(),
-        durability,
-    };
-    Ok(Store::open(&settings).await?)
 }
 
 async fn measure(options: &Options, emulator: &Emulator, bot: &Processes) -> Done {
@@ -188,7 +193,7 @@ async fn measure(options: &Options, emulator: &Emulator, bot: &Processes) -> Don
 }
 
 /// So many moves in so many seconds, and how long each took.
-pub(super) fn report(latencies: &mut [Duration], moves: f64, seconds: f64) {
+fn report(latencies: &mut [Duration], moves: f64, seconds: f64) {
     latencies.sort_unstable();
     let at = |share: f64| {
         let place = ((latencies.len() as f64 - 1.0).max(0.0) * share) as usize;
@@ -203,11 +208,8 @@ pub(super) fn report(latencies: &mut [Duration], moves: f64, seconds: f64) {
     println!("sent to answered, max     {:>9.2} ms", at(1.0));
 }
 
-pub(super) fn world(options: &Options) -> World {
-    let seats = options.what().people();
-    let people = (0..options.matches)
-        .flat_map(|number| (0..seats).map(move |seat| PersonSpec::new(name(number, seat))))
-        .collect();
+fn world(options: &Options) -> World {
+    let people = people(options.matches, options.what().people());
     let channels = channels(options.matches);
     let channels: Vec<&str> = channels.iter().map(String::as_str).collect();
     let processes = options.processes.max(1);

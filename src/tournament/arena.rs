@@ -5,8 +5,8 @@
 
 use crate::kernel::Moment;
 use crate::tournament::field::{Field, Match, Pairing, Player, Slot};
-use crate::tournament::format::Next;
 use crate::tournament::matching::heaviest;
+use crate::tournament::next::Next;
 use crate::tournament::score::{Sheet, WIN, earned};
 use crate::tournament::standing::{Standing, TieBreak, of_sheet, rank};
 use crate::tournament::swiss::seats;
@@ -22,7 +22,6 @@ pub const BREAKS: [TieBreak; 4] = [
 /// So many free ones are matched at a time; more of them only at the start.
 const WINDOW: usize = 128;
 
-/// When it ends.
 pub fn ends(field: &Field, seconds: i64) -> Moment {
     field.started_at.plus_seconds(seconds)
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::kernel::Dice;
 use crate::tournament::field::{Field, How, Kind, Match, Node, Pairing, Player, Slot};
-use crate::tournament::format::Next;
+use crate::tournament::next::Next;
 
 /// Who comes to a fixture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

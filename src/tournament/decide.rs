@@ -11,7 +11,8 @@ use crate::tournament::arena;
 use crate::tournament::command::{Actor, Award, Command, Creation};
 use crate::tournament::event::{Act, Created, Event, RULES_VERSION, Start, Stop};
 use crate::tournament::field::{Departure, Match, MatchNo, Player, Slot};
-use crate::tournament::format::{Format, Next};
+use crate::tournament::format::Format;
+use crate::tournament::next::Next;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::state::{Phase, Tournament, is_awarded};
 

@@ -6,8 +6,8 @@
 
 use crate::tournament::bracket::{Bracket, Fixture, Source};
 use crate::tournament::field::{Field, Node, Player, Side};
-use crate::tournament::format::Next;
 use crate::tournament::knockout;
+use crate::tournament::next::Next;
 use crate::tournament::standing::Standing;
 
 /// Whoever has not lost is further than all who have.

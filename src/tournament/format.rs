@@ -1,8 +1,9 @@
 //! The formats by name: what each can be told, what it does next, and its order.
 
 use crate::kernel::{MOST_SEATS, Moment};
-use crate::tournament::field::{Field, Pairing, Slot};
+use crate::tournament::field::{Field, Slot};
 use crate::tournament::groups::Plan;
+use crate::tournament::next::Next;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::standing::{Standing, TieBreak};
 use crate::tournament::tables::Seats;
@@ -13,21 +14,6 @@ pub const MOST: u32 = 4096;
 
 /// The most who can take part where everyone meets everyone.
 pub const MOST_ROUND_ROBIN: u32 = 64;
-
-/// What a format does next.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Next {
-    /// Nothing before something happens.
-    Wait,
-    /// These meet.
-    Pair {
-        /// In this round: the present one or the one after it.
-        round: u32,
-        pairings: Vec<Pairing>,
-    },
-    /// Nothing any more.
-    Finished,
-}
 
 /// A format with its settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::tournament::bracket::{Bracket, seeding};
 use crate::tournament::field::{Field, Pairing, Player, Slot};
-use crate::tournament::format::Next;
 use crate::tournament::knockout;
+use crate::tournament::next::Next;
 use crate::tournament::round_robin;
 use crate::tournament::score::Sheet;
 use crate::tournament::standing::{Gap, Standing, TieBreak, of_sheet, rank};

@@ -2,7 +2,7 @@
 
 use crate::tournament::bracket::{Bracket, Fixture, Source, seeding};
 use crate::tournament::field::{Field, Node, Player, Side};
-use crate::tournament::format::Next;
+use crate::tournament::next::Next;
 use crate::tournament::score::Sheet;
 use crate::tournament::standing::{Standing, TieBreak, of_sheet, rank};
 

@@ -10,6 +10,8 @@ pub mod score;
 
 pub mod standing;
 
+pub mod next;
+
 pub mod matching;
 
 pub mod round_robin;
@@ -63,7 +65,8 @@ pub use command::{Actor, Award, Command, Creation};
 pub use decide::{Decided, create, decide};
 pub use event::{Act, Created, Event, RULES_VERSION, Start, Stop};
 pub use field::{Field, Match, MatchNo, Pairing, Player};
-pub use format::{Format, Next};
+pub use format::Format;
+pub use next::Next;
 pub use refusal::Refusal;
 pub use service::{Change, Failure, Tournaments};
 pub use sketch::sketch;

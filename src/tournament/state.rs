@@ -9,7 +9,8 @@ use crate::tournament::event::{Act, Created, Event, RULES_VERSION, Start, Stop};
 use crate::tournament::field::{
     Decision, Departure, Entrant, Field, Gone, How, Kind, Match, MatchNo, Pairing, Player,
 };
-use crate::tournament::format::{Format, Next};
+use crate::tournament::format::Format;
+use crate::tournament::next::Next;
 use crate::tournament::standing::Standing;
 
 /// How far a tournament is.
@@ -47,7 +48,6 @@ pub struct Tournament {
     pub round_seconds: Option<i64>,
     /// How many can take part.
     pub limit: u32,
-    /// When it starts.
     pub start: Start,
     /// Who called it.
     pub organiser: Person,

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 
 use crate::kernel::Dice;
 use crate::tournament::field::{Field, Kind, Pairing, Player, Slot};
-use crate::tournament::format::Next;
 use crate::tournament::matching::perfect;
+use crate::tournament::next::Next;
 use crate::tournament::score::{Sheet, WIN};
 use crate::tournament::standing::{Standing, TieBreak, of_sheet, rank};
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::tournament::field::{Field, Kind, Match, Pairing, Player, Slot};
-use crate::tournament::format::Next;
+use crate::tournament::next::Next;
 use crate::tournament::score::{Sheet, goals};
 use crate::tournament::standing::{Standing, TieBreak, of_sheet, rank};
 

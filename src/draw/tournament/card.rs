@@ -7,7 +7,7 @@ use crate::draw::tournament::{ending, stage};
 use crate::kernel::{Arg, Moment, Text};
 use crate::say::Speaker;
 use crate::tournament::tree::Tree;
-use crate::tournament::{Format, Match, Phase, Player, Start, TieBreak, Tournament, arena};
+use crate::tournament::{Format, Phase, Player, Start, TieBreak, Tournament, arena};
 
 /// As many names as the card shows.
 const NAMES: usize = 12;
@@ -207,10 +207,4 @@ pub(super) fn rules(tournament: &Tournament) -> Text {
         .text("leavers", Text::new(leavers))
         .text("absent", Text::new("tournament-absent"))
         .text("byes", byes)
-}
-
-/// All matches people really meet in.
-pub(super) fn played(tournament: &Tournament) -> usize {
-    let decided = |game: &&Match| game.is_match() && game.decision.is_some();
-    tournament.field.matches.iter().filter(decided).count()
 }

@@ -1,14 +1,13 @@
 //! The end of a tournament: the podium, or why there is none.
 
 use crate::draw::push_line;
-use crate::draw::tournament::card::played;
 use crate::draw::tournament::page::fit;
 use crate::draw::tournament::standings::{detail, score};
 use crate::draw::tournament::words::{name, player};
 use crate::kernel::Text;
 use crate::say::Speaker;
 use crate::tournament::tree::Tree;
-use crate::tournament::{Phase, Stop, Tournament};
+use crate::tournament::{Match, Phase, Stop, Tournament};
 
 /// The announcement of the end, with the first three; nothing before it.
 pub fn finished(tournament: &Tournament, speaker: &Speaker<'_>) -> String {
@@ -85,4 +84,10 @@ pub(super) fn podium(tournament: &Tournament) -> Vec<Text> {
         }
     });
     std::iter::once(over).chain(places).collect()
+}
+
+/// All matches people really meet in.
+fn played(tournament: &Tournament) -> usize {
+    let decided = |game: &&Match| game.is_match() && game.decision.is_some();
+    tournament.field.matches.iter().filter(decided).count()
 }
