@@ -56,7 +56,6 @@ pub enum Failure {
     /// A port is taken.
     #[error("Cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
-    /// Discord.
     #[error("{0}")]
     Discord(#[from] Fatal),
 }
@@ -69,9 +68,7 @@ pub struct Running {
     pub bot: Arc<Bot>,
     /// Those who do what is to be done once.
     pub helm: Arc<Helm>,
-    /// The tables.
     pub tables: Arc<Tables>,
-    /// The tournaments.
     pub tournaments: Arc<Tournaments>,
     store: Store,
     stop: CancellationToken,

@@ -154,7 +154,6 @@ pub struct Play {
     pub settle: Duration,
 }
 
-/// The house's players.
 #[derive(Debug, Clone)]
 pub struct HousePlay {
     /// How long it seems to think at live pace, at most.
@@ -290,7 +289,6 @@ impl Config {
         Ok((config, faults))
     }
 
-    /// Those of play.
     fn read_play(r: &mut Reader) -> Play {
         Play {
             max_matches_per_person: r.number("play.max_matches_per_person", 1, 1000),

@@ -26,7 +26,6 @@ pub struct People {
 }
 
 impl People {
-    /// The people of a store.
     pub fn new(store: Store) -> People {
         People {
             store,

@@ -19,31 +19,25 @@ use tracing_subscriber::util::{SubscriberInitExt, TryInitError};
 
 use crate::config::{Log, LogFormat};
 
+// What each is for stands where it is published, in `describe`; here is what that leaves out.
+
 /// Counter: interactions handled, by `kind` (command, component, autocomplete, modal) and `result`.
 pub const INTERACTIONS: &str = "torwart_interactions_total";
 /// Histogram: seconds from receiving an interaction to its callback being accepted. Discord allows 3.
 pub const ACK_SECONDS: &str = "torwart_ack_seconds";
 /// Counter: answers 429, by `scope` (user, global, shared).
 pub const RATE_LIMITED: &str = "torwart_rate_limited_total";
-/// Counter: gateway events that could not be understood, by `name`.
 pub const UNKNOWN_EVENTS: &str = "torwart_unknown_events_total";
-/// Counter: moves that were stored.
 pub const MOVES: &str = "torwart_moves_total";
-/// Gauge: matches that are not over.
 pub const OPEN_MATCHES: &str = "torwart_open_matches";
 /// Gauge: gateway sessions that may still be started today. At zero Discord resets the token.
 pub const IDENTIFIES_LEFT: &str = "torwart_identifies_left";
-/// Gauge: messages waiting to be sent or edited.
 pub const SHARDS: &str = "torwart_shards";
-/// See `describe`.
 pub const LEADS: &str = "torwart_leads";
-/// See `describe`.
 pub const OUTBOX_DEPTH: &str = "torwart_outbox_depth";
 /// Counter: our own mistakes, each also a log line.
 pub const FAULTS: &str = "torwart_faults_total";
-/// Counter: calls to Discord that failed, by kind.
 pub const TROUBLES: &str = "torwart_discord_troubles_total";
-/// Counter: pictures that could not be painted.
 pub const PICTURE_FAULTS: &str = "torwart_picture_faults_total";
 
 /// How often histograms are condensed; without it they grow for ever.

@@ -18,7 +18,6 @@ pub enum Delivered {
     Lost(Trouble),
 }
 
-/// Posts a letter.
 pub async fn post(wire: &dyn Wire, channel: Channel, letter: &Letter, nonce: &str) -> Delivered {
     match wire.post(channel, letter, nonce).await {
         Ok(posted) => Delivered::Posted(posted, None),

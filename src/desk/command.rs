@@ -23,7 +23,6 @@ pub type Completions = Vec<(String, String)>;
 /// What Discord takes as completions.
 pub const MOST_CHOICES: usize = 25;
 
-/// A command.
 pub struct Command {
     /// Where people find it.
     pub place: Place,

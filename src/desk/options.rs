@@ -128,7 +128,6 @@ pub enum Wanted {
     Due,
     /// The one in this channel.
     Here,
-    /// The only one.
     Only,
 }
 

@@ -54,7 +54,6 @@ enum Part {
 /// What becomes of a picture when a message is edited without a new one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Before {
-    /// It stays.
     #[default]
     Stays,
     /// It stays until the outbox brings the new one, which is being painted: nobody waits for that.
@@ -95,7 +94,6 @@ pub struct Menu {
     pub marks: BTreeMap<String, Mark>,
 }
 
-/// A button.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Button {
     pub id: String,

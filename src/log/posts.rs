@@ -7,7 +7,6 @@ use crate::store::{AnyLog, Post, PostKind};
 
 /// A log that posts.
 pub trait Posts: State {
-    /// Where.
     fn channel(&self) -> Channel;
     /// What there is to be because of an event.
     fn calls_for(&self, event: &Self::Event) -> Option<PostKind>;

@@ -117,7 +117,6 @@ pub(super) trait Engine: Sized + Send {
 /// Lists the engines: a name, the driver, and its type of connection.
 macro_rules! engines {
     ($($engine:ident($driver:path): $connection:ty;)+) => {
-        /// A connection.
         pub(super) enum Connection {$($engine($connection)),+}
 
         /// How to connect.

@@ -62,11 +62,7 @@ pub enum OpenError {
         "The database {database} was made by a different build of the bot (migration {migration} differs): run a \
          released version, or restore a back-up."
     )]
-    Altered {
-        database: String,
-        /// The migration.
-        migration: i64,
-    },
+    Altered { database: String, migration: i64 },
     /// The file is something else, or broken.
     #[error(
         "The file {path:?} is not a database or is damaged: restore it from a back-up, or move it away to start \

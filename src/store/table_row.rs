@@ -55,7 +55,6 @@ pub struct TableRow {
     pub deadline_at: Option<Moment>,
     /// When it was opened.
     pub opened_at: Moment,
-    /// When it ended.
     pub ended_at: Option<Moment>,
     /// Who sits where, by seat.
     pub seats: Vec<SeatRow>,

@@ -37,7 +37,6 @@ pub enum Command {
     /// Make a move.
     Act {
         by: Person,
-        /// For which decision.
         decision: u32,
         /// The move in notation.
         action: String,
@@ -46,7 +45,6 @@ pub enum Command {
     HouseActs {
         /// On which seat.
         seat: Seat,
-        /// For which decision.
         decision: u32,
         /// The move in notation.
         action: String,
@@ -79,7 +77,6 @@ pub struct Opening {
     pub game: String,
     /// Its options as someone typed them; empty for the default.
     pub options: String,
-    /// The pace.
     pub pace: Pace,
     /// The lengths of the paces.
     pub paces: Paces,

@@ -117,7 +117,6 @@ impl Paces {
         if pace == Pace::Live { self.pause } else { 0 }
     }
 
-    /// The limit of a pace.
     pub fn limit(&self, pace: Pace) -> Option<Limit> {
         match pace {
             Pace::Live => Some(Limit {

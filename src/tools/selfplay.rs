@@ -40,7 +40,6 @@ pub struct Options {
 /// Someone who plays any legal move.
 const RANDOM: &str = "random";
 
-/// One game.
 #[derive(serde::Serialize)]
 struct Game {
     game: &'static str,

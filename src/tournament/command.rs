@@ -52,7 +52,6 @@ pub enum Command {
     },
     /// A table ended.
     Result {
-        /// Of which match.
         no: MatchNo,
         /// The places, in the order of the match's players.
         outcome: Outcome,
@@ -65,7 +64,6 @@ pub enum Command {
     },
     /// A table ended because people never came to it.
     NoShow {
-        /// Of which match.
         no: MatchNo,
         /// Who was not there.
         absent: Vec<Player>,
@@ -77,11 +75,7 @@ pub enum Command {
         award: Award,
     },
     /// Take someone out.
-    Drop {
-        by: Actor,
-        /// Whom.
-        person: Person,
-    },
+    Drop { by: Actor, person: Person },
     /// Take something back.
     Undo { by: Actor, act: Act },
     /// Give more time.
@@ -89,7 +83,6 @@ pub enum Command {
         by: Actor,
         /// For one match, or for all that are open.
         no: Option<MatchNo>,
-        /// Until when.
         until: Moment,
     },
     /// Do not play it to the end.
@@ -120,7 +113,6 @@ pub struct Creation {
     pub round_seconds: Option<i64>,
     /// How many can take part; as many as the format takes if nobody said.
     pub limit: Option<u32>,
-    /// When it starts.
     pub start: Start,
     /// Who calls it.
     pub organiser: Person,

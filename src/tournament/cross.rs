@@ -112,7 +112,6 @@ pub struct Line {
 /// A cross table, the best first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cross {
-    /// The lines.
     pub rows: Vec<Line>,
     /// Whether everyone meets everyone twice.
     pub twice: bool,

@@ -49,7 +49,6 @@ pub enum Event {
     },
     /// A table ended.
     Taken {
-        /// Of which match.
         no: MatchNo,
         /// The places, in the order of the match's players.
         outcome: Outcome,
@@ -136,7 +135,6 @@ pub struct Created {
     pub round_seconds: Option<i64>,
     /// How many can take part.
     pub limit: u32,
-    /// When it starts.
     pub start: Start,
     /// Who called it.
     pub organiser: Person,

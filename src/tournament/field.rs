@@ -63,7 +63,6 @@ pub struct Node {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Slot {
-    /// In a round.
     Round,
     /// In a round of a group.
     Group(u32),
@@ -192,7 +191,6 @@ impl Match {
         self.is_match() && self.decision.is_none()
     }
 
-    /// The seat of a player.
     pub fn seat_of(&self, player: Player) -> Option<usize> {
         self.players().iter().position(|other| *other == player)
     }

@@ -36,7 +36,6 @@ pub enum Refusal {
     },
     /// Signed up already.
     AlreadyIn,
-    /// Plays already.
     AlreadyPlays,
     /// They are not in it themselves.
     NotIn,
@@ -46,7 +45,9 @@ pub enum Refusal {
         why: Departure,
     },
     /// The one an organiser means is not in it.
-    NotAmong { person: Person },
+    NotAmong {
+        person: Person,
+    },
     /// The one an organiser means is no longer in it.
     GoneAlready {
         person: Person,
@@ -73,7 +74,6 @@ pub enum Refusal {
         /// How many it takes.
         least: u32,
     },
-    /// It is over.
     Over,
     /// It was cancelled.
     Cancelled,
@@ -81,15 +81,15 @@ pub enum Refusal {
     NoSuchMatch,
     /// Nobody meets anybody there.
     NoMatchToPlay,
-    /// The match is decided.
-    Decided { no: MatchNo },
+    Decided {
+        no: MatchNo,
+    },
     /// They do not play in this match.
     NotInMatch,
     /// A match of a knockout needs a winner.
     NeedsWinner,
     /// The time of the match is not over.
     NotDue {
-        /// When it is.
         until: Option<Moment>,
     },
     /// More time must end later than now.
@@ -99,9 +99,13 @@ pub enum Refusal {
     /// There is no such act to take back.
     NothingToUndo,
     /// No organiser decided this match.
-    NotAwarded { no: MatchNo },
+    NotAwarded {
+        no: MatchNo,
+    },
     /// They never left.
-    StillIn { person: Person },
+    StillIn {
+        person: Person,
+    },
     /// A later round has been built on the award.
     BuiltOn {
         /// The round that is on.

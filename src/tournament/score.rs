@@ -120,12 +120,10 @@ impl Sheet {
         Sheet::new(field, &BTreeSet::new(), |_| true)
     }
 
-    /// The meetings of a player.
     pub fn meetings(&self, player: Player) -> &[Meeting] {
         &self.meetings[player.index()]
     }
 
-    /// The points of a player.
     pub fn points(&self, player: Player) -> i64 {
         self.points[player.index()]
     }

@@ -45,7 +45,6 @@ impl Default for Sharding {
     }
 }
 
-/// One person.
 #[derive(Clone, Debug)]
 pub struct PersonSpec {
     pub name: String,

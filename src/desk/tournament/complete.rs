@@ -28,7 +28,6 @@ pub const TOURNAMENT: Opt = completed("tournament", |desk, ask, _, typed| {
     Box::pin(async move { fitting(tournaments(desk, ask).await, typed) })
 });
 
-/// When it starts.
 pub const START: Opt = completed("start", |desk, ask, _, typed| {
     Box::pin(async move { fitting(starts(desk, ask, typed).await, typed) })
 });

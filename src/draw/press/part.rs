@@ -130,7 +130,6 @@ pub enum Scope {
     Everywhere,
     /// In the asker's server.
     Here,
-    /// In one season of it.
     Season(u32),
 }
 

@@ -106,7 +106,6 @@ struct Choice {
 
 /// How much may be thought.
 pub struct Effort<'a> {
-    /// Iterations.
     pub iterations: u32,
     /// Says that nobody needs the answer any more; what is known by then is the answer.
     pub cancelled: &'a dyn Fn() -> bool,

@@ -132,7 +132,6 @@ impl Dice {
         }
     }
 
-    /// One of the items.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len())]
     }

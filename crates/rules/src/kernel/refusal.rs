@@ -12,11 +12,7 @@ pub enum Refusal {
     /// The button came to stand under the finger a moment ago.
     TooQuick,
     /// It is someone else's turn.
-    NotYourTurn {
-        seat: Seat,
-        /// Until when.
-        until: Option<Moment>,
-    },
+    NotYourTurn { seat: Seat, until: Option<Moment> },
     /// Nobody at this table.
     NotAPlayer,
     /// The table does not exist, or not any more.

@@ -44,7 +44,6 @@ impl SeatSet {
     /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// One seat.
     pub fn one(seat: Seat) -> SeatSet {
         SeatSet::EMPTY.with(seat)
     }

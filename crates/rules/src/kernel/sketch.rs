@@ -25,7 +25,6 @@ pub type Point = (f32, f32);
 /// A part of a drawing.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
-    /// A box.
     Box {
         /// Its upper left corner.
         at: Point,
@@ -166,7 +165,6 @@ pub enum Ink {
     Yellow,
     Red,
     Green,
-    /// Grass.
     Grass,
     /// Grass mown the other way.
     Mown,

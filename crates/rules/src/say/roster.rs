@@ -78,7 +78,6 @@ impl Roster {
         )
     }
 
-    /// The person as a mention.
     pub fn mention_person(&self, person: Person) -> String {
         format!("<@{}>", person.0)
     }

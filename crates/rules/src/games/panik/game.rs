@@ -54,7 +54,6 @@ pub struct Match {
     pub rolls: Faces,
     /// What it waits for, while someone has the turn.
     pub awaits: Awaits,
-    /// The shoot-out.
     pub shoot_out: Option<ShootOut>,
     /// The turn or kick that ended last.
     pub last: Option<Report>,
@@ -94,7 +93,6 @@ pub enum Awaits {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ShootOut {
-    /// Who kicks.
     pub kickers: Each<bool>,
     /// Goals of each seat.
     pub goals: Each<u16>,

@@ -18,7 +18,6 @@ const WIDTH: f32 = 720.0;
 const SIDE: f32 = 92.0;
 /// The height of a picture, unless the pitch is long.
 const HEIGHT: f32 = 712.0;
-/// The highest one.
 const HIGHEST: f32 = 1000.0;
 /// More rows than this would be too small in the usual height.
 const ROWS: f32 = 8.0;

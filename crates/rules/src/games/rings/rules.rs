@@ -70,9 +70,7 @@ pub enum Event {
     /// A ring was moved: a turn, as far as it has come.
     Moved {
         seat: Seat,
-        /// From where.
         from: Space,
-        /// To where.
         to: Space,
         /// The disc that was left behind: handed over, or out of the game.
         left: Colour,

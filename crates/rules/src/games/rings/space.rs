@@ -79,7 +79,6 @@ impl serde::Serialize for Space {
 pub struct Spaces(u64);
 
 impl Spaces {
-    /// No space.
     pub const NONE: Spaces = Spaces(0);
     /// The whole board.
     pub const ALL: Spaces = Spaces(u64::MAX);

@@ -169,14 +169,12 @@ pub enum Rounds {
     /// As many rounds as players, each starts once.
     #[default]
     Each,
-    /// One.
     One,
 }
 
 /// The variants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The gods.
     pub game: Gods,
     /// The action cards.
     pub will: Will,

@@ -55,7 +55,6 @@ pub struct View {
 /// What lies by a god.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Place {
-    /// Which god.
     pub god: God,
     /// The offerings, the first one first.
     pub offerings: Column,

@@ -13,7 +13,6 @@ pub enum Action {
     Tactic(Card),
     /// The players for an attack or against it, in the order of their checks.
     Choose(Squad),
-    /// Who shoots.
     Shooter(Player),
     /// Who fills the gap after a dismissal, if anyone.
     Move(Option<Player>),

@@ -31,9 +31,7 @@ pub enum Pictures {
     /// Both.
     #[default]
     Mixed,
-    /// Women.
     Women,
-    /// Men.
     Men,
 }
 
@@ -43,7 +41,6 @@ pub struct Options {
     /// The line-up at kick-off.
     pub lineup: Start,
     pub end: End,
-    /// The pictures.
     pub teams: Pictures,
 }
 

@@ -45,7 +45,6 @@ pub enum Phase {
     Event,
     /// Who fills the gap after a dismissal.
     Gap,
-    /// Who shoots.
     Shooter,
     /// Dice: the shot.
     Shot,
@@ -102,7 +101,6 @@ pub struct Round {
     pub used: [Squad; 2],
     /// Whether the attack succeeded.
     pub through: bool,
-    /// Who shoots.
     pub shooter: Option<Player>,
     /// Who still has to be turned: the attacker's players.
     pub turn_attackers: Squad,
@@ -221,7 +219,6 @@ impl State {
         self.number * 15
     }
 
-    /// A seat's team.
     pub fn team(&self, seat: Seat) -> &Team {
         &self.teams[seat.index()]
     }

@@ -93,7 +93,6 @@ pub struct Shot {
     pub player: Player,
     /// The shooter's strength and the keeper's.
     pub strengths: [u8; 2],
-    /// Their dice.
     pub dice: [u8; 2],
     /// Whether it went in.
     pub goal: bool,

@@ -66,7 +66,6 @@ impl Hand {
         Hand(self.0 | 1 << card.0)
     }
 
-    /// The hand without the card.
     #[must_use]
     pub fn without(self, card: Card) -> Hand {
         Hand(self.0 & !(1 << card.0))

@@ -86,7 +86,6 @@ impl Hand {
         self.0 & (1 << card.0) != 0
     }
 
-    /// The hand without the card.
     #[must_use]
     pub fn without(self, card: Card) -> Hand {
         Hand(self.0 & !(1 << card.0))

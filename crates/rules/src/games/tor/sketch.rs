@@ -21,7 +21,6 @@ const NEAR: f32 = 296.0;
 const FAR_LEFT: f32 = 104.0;
 const NEAR_LEFT: f32 = 40.0;
 
-/// A card.
 const CARD: Point = (84.0, 112.0);
 const CARDS_TOP: f32 = 314.0;
 
