@@ -11,6 +11,8 @@ mod ignore;
 mod image;
 #[path = "tidy/layers.rs"]
 mod layers;
+#[path = "tidy/map.rs"]
+mod map;
 #[path = "tidy/methods.rs"]
 mod methods;
 #[path = "tidy/places.rs"]

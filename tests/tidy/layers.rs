@@ -7,7 +7,7 @@ use super::tree::reachable;
 
 /// Each top module and what it may import, each below what it imports. A module that is not here may not exist. Which packages know each other, the compiler
 /// sees to: nothing here is about the inside of `crates/localcord`.
-const ALLOWED: &[(&str, &[&str])] = &[
+pub const ALLOWED: &[(&str, &[&str])] = &[
     ("kernel", &[]),
     ("ai", &["kernel"]),
     ("games", &["kernel", "ai"]),
@@ -110,7 +110,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 const ALLOWED_IN_TESTS: &[(&str, &[&str])] = &[("games", &["say"]), ("picture", &["games"])];
 
 /// The top: they build the parts and may see all of them.
-const TOP: [&str; 4] = ["app", "tools", "main", "lib"];
+pub const TOP: [&str; 4] = ["app", "tools", "main", "lib"];
 
 /// Libraries that only one module may know.
 const OWNED: [(&str, &str); 4] = [

@@ -1,4 +1,4 @@
-//! The laws of ARCHITECTURE.md, part 5, as properties over every game, every variant and every number of seats.
+//! The laws of ARCHITECTURE.md ("Laws") as properties over every game, every variant and every number of seats.
 //!
 //! A law is a function that looks at one position of a random match. Each match is walked once, and all laws look at the same
 //! positions of it: at every one of a short match, here and there in a long one. A failure names the law and the match;
