@@ -17,6 +17,8 @@ mod map;
 mod methods;
 #[path = "tidy/places.rs"]
 mod places;
+#[path = "tidy/rings.rs"]
+mod rings;
 #[path = "tidy/shape.rs"]
 mod shape;
 #[path = "tidy/source.rs"]
