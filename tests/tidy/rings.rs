@@ -53,6 +53,9 @@ const KNOWN: &[(&str, &str)] = &[
 /// A module: its package, and the names that lead to it.
 type Module = (String, Vec<String>);
 
+/// A path from the root of a package, and whether it is handed on.
+type Named = (Vec<String>, bool);
+
 /// Which file each module is, of those that are no tests.
 fn modules(files: &[File]) -> BTreeMap<Module, &File> {
     let alive = reachable(files);
@@ -98,7 +101,7 @@ fn spelled(tree: &str) -> Vec<Vec<String>> {
 }
 
 /// What a module names of its package, from the root, and whether it hands it on.
-fn named(module: &[String], file: &File) -> Vec<(Vec<String>, bool)> {
+fn named(module: &[String], file: &File) -> Vec<Named> {
     let code = &file.code;
     let inline = inline_modules(code);
     let mut found = Vec::new();
@@ -133,7 +136,7 @@ fn named(module: &[String], file: &File) -> Vec<(Vec<String>, bool)> {
 /// For each folder which of its files import which.
 fn imports(files: &[File]) -> BTreeMap<String, BTreeSet<(String, String)>> {
     let modules = modules(files);
-    let named: Vec<(&Module, Vec<(Vec<String>, bool)>)> = modules
+    let named: Vec<(&Module, Vec<Named>)> = modules
         .iter()
         .map(|(module, file)| (module, named(&module.1, file)))
         .collect();
