@@ -113,6 +113,7 @@ pub async fn start(
         others.extend([
             tokio::spawn(Arc::clone(&tables).keep_hearing(process, cares(), stop())),
             tokio::spawn(Arc::clone(&tournaments).keep_hearing(process, cares(), stop())),
+            tokio::spawn(Arc::clone(&bot.outbox).heed_settings(process, stop())),
         ]);
     }
     let gateway = tokio::spawn({

@@ -1,17 +1,21 @@
-//! Who people are and what they have set: names, languages, direct messages. A cache over the store.
+//! Who people are and what they have set: names, languages, direct messages. What is remembered of them here is only shown: whatever
+//! changes is changed in the store.
 
+mod hearing;
+mod kept;
 pub mod voice;
 
-use std::collections::HashMap;
-use std::sync::Mutex;
+pub use hearing::Heard;
 
-use hashlink::LruCache;
+use std::collections::HashMap;
+
 use tokio::sync::SetOnce;
 
 use crate::kernel::{Guild, Person};
 use crate::say::{Language, Roster, Speaker};
 use crate::store::{GuildRow, PersonRow, Store, StoreError};
 use crate::table::{Occupant, Table};
+use kept::Kept;
 
 /// People kept in memory; the rest is read when asked for.
 const CACHED: usize = 4096;
@@ -19,8 +23,8 @@ const CACHED: usize = 4096;
 /// The people and servers we know.
 pub struct People {
     store: Store,
-    people: Mutex<LruCache<Person, PersonRow>>,
-    guilds: Mutex<LruCache<Guild, GuildRow>>,
+    people: Kept<Person, PersonRow>,
+    guilds: Kept<Guild, GuildRow>,
     /// Our own account: Discord says which when we are connected.
     own: SetOnce<Person>,
 }
@@ -29,8 +33,8 @@ impl People {
     pub fn new(store: Store) -> People {
         People {
             store,
-            people: Mutex::new(LruCache::new(CACHED)),
-            guilds: Mutex::new(LruCache::new(CACHED)),
+            people: Kept::new(CACHED),
+            guilds: Kept::new(CACHED),
             own: SetOnce::new(),
         }
     }
@@ -52,88 +56,99 @@ impl People {
 
     /// Remembers what somebody is called, and their client's language. What Discord leaves out stays as it was.
     pub async fn meet(&self, who: Person, name: &str, locale: &str) -> Result<(), StoreError> {
-        let mut row = self.person(who).await?;
-        let name = learn(&mut row.name, name);
-        let locale = learn(&mut row.locale, locale);
-        if name || locale {
-            self.save(row).await?;
+        let row = self.person(who).await?;
+        if is_new(&row.name, name) || is_new(&row.locale, locale) {
+            let (name, locale) = (name.to_owned(), locale.to_owned());
+            let learn = move |row: &mut PersonRow| {
+                learn(&mut row.name, name);
+                learn(&mut row.locale, locale);
+            };
+            self.change(who, learn).await?;
         }
         Ok(())
     }
 
     /// Remembers the language of a server.
     pub async fn visit(&self, guild: Guild, locale: &str) -> Result<(), StoreError> {
-        let mut row = self.guild(guild).await?;
-        if row.locale != locale {
-            locale.clone_into(&mut row.locale);
-            self.save_guild(row).await?;
+        if self.guild(guild).await?.locale != locale {
+            let locale = locale.to_owned();
+            self.change_guild(guild, move |row| row.locale = locale)
+                .await?;
         }
         Ok(())
     }
 
     /// What we know of a person; a stranger has the usual settings.
     pub async fn person(&self, id: Person) -> Result<PersonRow, StoreError> {
-        if let Some(row) = recall(&self.people, id) {
+        if let Some(row) = self.people.get(&id) {
             return Ok(row);
         }
-        let row = self
-            .store
-            .people
-            .find(id)
-            .await?
-            .unwrap_or_else(|| stranger(id));
-        remember(&self.people, id, row.clone());
+        let reading = self.people.reading();
+        let found = self.store.people.find(id).await?;
+        let row = found.unwrap_or_else(|| PersonRow::stranger(id));
+        self.people.read(id, row.clone(), reading);
         Ok(row)
     }
 
     /// Whether someone may want direct messages; yes if we would have to ask the store.
     pub fn may_want_direct(&self, id: Person) -> bool {
-        recall(&self.people, id).is_none_or(|row| row.direct)
+        self.people.get(&id).is_none_or(|row| row.direct)
     }
 
-    /// Keeps what has changed of a person.
-    pub async fn save(&self, row: PersonRow) -> Result<(), StoreError> {
-        self.store.people.save(row.clone()).await?;
-        remember(&self.people, row.id, row);
-        Ok(())
-    }
-
-    /// Keeps what has changed of a person, unless they were forgotten while a message to them was on its way.
-    pub async fn amend(&self, row: PersonRow) -> Result<(), StoreError> {
-        let id = row.id;
-        self.store.people.update(row).await?;
+    /// Changes something about a person, and nothing that others change meanwhile; says what they are like after it.
+    pub async fn change(
+        &self,
+        id: Person,
+        change: impl FnOnce(&mut PersonRow) + Send + 'static,
+    ) -> Result<PersonRow, StoreError> {
+        let changed = self.store.people.change(id, change).await;
         self.forget(id);
-        Ok(())
+        changed
+    }
+
+    /// The same, unless they were forgotten while a message to them was on its way.
+    pub async fn amend(
+        &self,
+        id: Person,
+        change: impl FnOnce(&mut PersonRow) + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let changed = self.store.people.amend(id, change).await;
+        self.forget(id);
+        changed
     }
 
     /// Remembers a person no longer; who is asked for again is read again.
     pub fn forget(&self, id: Person) {
-        self.people
-            .lock()
-            .expect("nobody panics while holding it")
-            .remove(&id);
+        self.people.forget(&id);
+    }
+
+    /// Remembers nobody.
+    fn forget_all(&self) {
+        self.people.clear();
+        self.guilds.clear();
     }
 
     /// What we know of a server.
     pub async fn guild(&self, id: Guild) -> Result<GuildRow, StoreError> {
-        if let Some(row) = recall(&self.guilds, id) {
+        if let Some(row) = self.guilds.get(&id) {
             return Ok(row);
         }
-        let row = self
-            .store
-            .guilds
-            .find(id)
-            .await?
-            .unwrap_or_else(|| unknown(id));
-        remember(&self.guilds, id, row.clone());
+        let reading = self.guilds.reading();
+        let found = self.store.guilds.find(id).await?;
+        let row = found.unwrap_or_else(|| GuildRow::unknown(id));
+        self.guilds.read(id, row.clone(), reading);
         Ok(row)
     }
 
-    /// Keeps what has changed of a server.
-    pub async fn save_guild(&self, row: GuildRow) -> Result<(), StoreError> {
-        self.store.guilds.save(row.clone()).await?;
-        remember(&self.guilds, row.id, row);
-        Ok(())
+    /// Changes something about a server, and nothing that others change meanwhile; says what it is like after that.
+    pub async fn change_guild(
+        &self,
+        id: Guild,
+        change: impl FnOnce(&mut GuildRow) + Send + 'static,
+    ) -> Result<GuildRow, StoreError> {
+        let changed = self.store.guilds.change(id, change).await;
+        self.guilds.forget(&id);
+        changed
     }
 
     /// The names at a table.
@@ -195,47 +210,14 @@ pub fn private_language(row: &PersonRow) -> Language {
         .unwrap_or_default()
 }
 
-/// Takes over what is said, if something is; whether it is new.
-fn learn(known: &mut String, said: &str) -> bool {
-    let new = !said.is_empty() && known != said;
-    if new {
-        said.clone_into(known);
-    }
-    new
+/// Whether something is said that was not known.
+fn is_new(known: &str, said: &str) -> bool {
+    !said.is_empty() && known != said
 }
 
-fn recall<K: std::hash::Hash + Eq, V: Clone>(cache: &Mutex<LruCache<K, V>>, key: K) -> Option<V> {
-    let mut cache = cache.lock().expect("nobody panics while holding it");
-    cache.get(&key).cloned()
-}
-
-fn remember<K: std::hash::Hash + Eq, V>(cache: &Mutex<LruCache<K, V>>, key: K, value: V) {
-    let mut cache = cache.lock().expect("nobody panics while holding it");
-    cache.insert(key, value);
-}
-
-fn stranger(id: Person) -> PersonRow {
-    PersonRow {
-        id,
-        name: String::new(),
-        language: None,
-        locale: String::new(),
-        direct: false,
-        direct_channel: None,
-        direct_closed: false,
-        text_board: false,
-        calls: None,
-    }
-}
-
-fn unknown(id: Guild) -> GuildRow {
-    GuildRow {
-        id,
-        language: None,
-        locale: String::new(),
-        channels: Vec::new(),
-        pace: None,
-        organisers: None,
-        calls: true,
+/// Takes over what is said, if something is.
+fn learn(known: &mut String, said: String) {
+    if !said.is_empty() {
+        *known = said;
     }
 }

@@ -10,6 +10,8 @@ mod paint;
 
 mod season;
 
+mod settings;
+
 mod tournament;
 
 use std::sync::Arc;

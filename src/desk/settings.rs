@@ -1,6 +1,5 @@
 //! `/tor settings me` and `/tor settings server`. Without an option they show what is set.
 
-use crate::courier::place::Place;
 use crate::desk::command::{Choice, Kind, Opt};
 use crate::desk::command::{one_of, option, whole, yes_no};
 use crate::desk::options::PACE;
@@ -9,7 +8,7 @@ use crate::draw;
 use crate::draw::letter::Letter;
 use crate::kernel::{Arg, Guild, Refusal, Text};
 use crate::say::Language;
-use crate::store::{CallsAt, PersonRow, SeasonPlan, Status};
+use crate::store::{CallsAt, GuildRow, PersonRow, SeasonPlan};
 use crate::table::{Failure, Pace};
 
 /// Follow Discord's own setting.
@@ -50,39 +49,24 @@ pub const SERVER: Command = Command::typed(
 );
 
 async fn set_me(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Failure> {
-    let mut row = desk.me(ask).await?;
-    if let Some(language) = given.text("language") {
-        row.language = chosen_language(language)?;
-    }
-    let direct = given.yes("dm");
-    if let Some(direct) = direct {
-        row.direct = direct;
+    let before = desk.me(ask).await?;
+    let language = given.text("language").map(chosen_language).transpose()?;
+    let (direct, text_board) = (given.yes("dm"), given.yes("text_board"));
+    let calls = given.text("calls").map(chosen_calls).transpose()?;
+    let set = move |row: &mut PersonRow| {
+        row.language = language.unwrap_or(row.language.take());
+        row.direct = direct.unwrap_or(row.direct);
+        row.text_board = text_board.unwrap_or(row.text_board);
+        row.calls = calls.or(row.calls);
         // Asking for them again is worth another attempt.
-        row.direct_closed = false;
-    }
-    row.text_board = given.yes("text_board").unwrap_or(row.text_board);
-    if let Some(calls) = given.text("calls") {
-        let calls = CallsAt::find(calls).ok_or(Refusal::NoSuchCalls)?;
-        row.calls = Some(calls);
-        row.direct_closed &= calls != CallsAt::Direct;
-    }
-    if row != desk.me(ask).await? {
-        desk.people.save(row.clone()).await?;
-        // A call that they do not want any more goes.
-        desk.slate.tell(ask.person);
-    }
-    if direct == Some(true) {
-        // The panels of matches under way come at once.
-        for table in desk
-            .store
-            .tables
-            .active_of(ask.person)
-            .await?
-            .iter()
-            .filter(|table| table.status == Status::Running)
-        {
-            desk.slate.refresh(table.id, Place::Direct(ask.person));
-        }
+        row.direct_closed &= direct.is_none() && calls != Some(CallsAt::Direct);
+    };
+    let row = match given.0.is_empty() {
+        true => before.clone(),
+        false => desk.people.change(ask.person, set).await?,
+    };
+    if row != before || direct == Some(true) {
+        desk.outbox.settings_changed(ask.person).await?;
     }
     let direct = if row.direct && row.direct_closed {
         Text::new("settings-direct-closed")
@@ -146,26 +130,29 @@ async fn set_server(desk: &Desk, ask: &Ask, given: &Given) -> Result<Reply, Fail
         return Err(Refusal::NotAManager.into());
     }
     set_seasons(desk, ask, guild, given.whole("season_months")).await?;
-    let mut row = desk.people.guild(guild).await?;
-    if let Some(language) = given.text("language") {
-        row.language = chosen_language(language)?;
-    }
-    if given.yes("all_channels") == Some(true) {
-        row.channels.clear();
-    }
-    if let Some(channel) = given.channel("channel") {
-        match row.channels.iter().position(|known| *known == channel) {
-            Some(place) => drop(row.channels.remove(place)),
-            None => row.channels.push(channel),
+    let language = given.text("language").map(chosen_language).transpose()?;
+    let (anywhere, channel) = (given.yes("all_channels"), given.channel("channel"));
+    let pace = given.text("pace").map(chosen_pace).transpose()?;
+    let (organisers, calls) = (given.role("organisers"), given.yes("calls"));
+    let set = move |row: &mut GuildRow| {
+        row.language = language.unwrap_or(row.language.take());
+        if anywhere == Some(true) {
+            row.channels.clear();
         }
-    }
-    if let Some(pace) = given.text("pace") {
-        let pace = Pace::find(pace).ok_or(Refusal::NoSuchPace)?;
-        row.pace = Some(pace.id().to_owned());
-    }
-    row.organisers = given.role("organisers").or(row.organisers);
-    row.calls = given.yes("calls").unwrap_or(row.calls);
-    desk.people.save_guild(row.clone()).await?;
+        if let Some(channel) = channel {
+            match row.channels.iter().position(|known| *known == channel) {
+                Some(place) => drop(row.channels.remove(place)),
+                None => row.channels.push(channel),
+            }
+        }
+        row.pace = pace.map(|pace| pace.id().to_owned()).or(row.pace.take());
+        row.organisers = organisers.or(row.organisers);
+        row.calls = calls.unwrap_or(row.calls);
+    };
+    let row = match given.0.is_empty() {
+        true => desk.people.guild(guild).await?,
+        false => desk.people.change_guild(guild, set).await?,
+    };
     let channels = match row.channels.as_slice() {
         [] => Text::new("settings-all-channels"),
         channels => {
@@ -227,6 +214,14 @@ async fn say_lines(desk: &Desk, ask: &Ask, lines: &[Text]) -> Result<Reply, Fail
         draw::push_line(&mut content, &desk.say_to(ask, None, line).await?);
     }
     Ok(Reply::private(Letter::text(content)))
+}
+
+fn chosen_calls(id: &str) -> Result<CallsAt, Refusal> {
+    CallsAt::find(id).ok_or(Refusal::NoSuchCalls)
+}
+
+fn chosen_pace(id: &str) -> Result<Pace, Refusal> {
+    Pace::find(id).ok_or(Refusal::NoSuchPace)
 }
 
 fn chosen_language(id: &str) -> Result<Option<String>, Refusal> {

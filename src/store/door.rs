@@ -3,10 +3,13 @@
 
 use std::sync::Arc;
 
+use futures_util::future::BoxFuture;
+use tokio::sync::oneshot;
+
 use super::engine::Connection;
 use super::fault::StoreError;
 use super::readers::{Reader, Readers};
-use super::writer::{Answer, Running, Work, Writer};
+use super::writer::{Answer, Running, Verdict, Work, Writer};
 
 /// What every noun holds. Clones share it.
 #[derive(Clone)]
@@ -27,6 +30,25 @@ impl Door {
         run: impl for<'c> FnOnce(&'c mut Connection) -> Running<'c> + Send + 'static,
     ) -> Answer {
         self.writer.write(Work::new(run)).await
+    }
+
+    /// The same, and hands out what came of it once it is on the disk.
+    pub(super) async fn change<T: Send + 'static>(
+        &self,
+        job: impl for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'c, Result<T, StoreError>>
+        + Send
+        + 'static,
+    ) -> Result<T, StoreError> {
+        let (tell, told) = oneshot::channel();
+        self.write(move |conn| {
+            Box::pin(async move {
+                // Whoever asked may have stopped waiting.
+                let _ = tell.send(job(conn).await?);
+                Ok(Verdict::Done)
+            })
+        })
+        .await?;
+        told.await.map_err(|_| StoreError::Closed)
     }
 }
 

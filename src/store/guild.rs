@@ -23,6 +23,21 @@ pub struct GuildRow {
     pub calls: bool,
 }
 
+impl GuildRow {
+    /// A server of which nothing is known; it has the usual settings.
+    pub fn unknown(id: Guild) -> GuildRow {
+        GuildRow {
+            id,
+            language: None,
+            locale: String::new(),
+            channels: Vec::new(),
+            pace: None,
+            organisers: None,
+            calls: true,
+        }
+    }
+}
+
 statements! {
     /// One line per channel, and one with a null for a server without any.
     SELECT = "select g.id, g.language, g.locale, g.pace, g.organisers, g.calls, c.channel \
@@ -41,9 +56,27 @@ noun! {
         /// A server, if we remember it.
         find(id: Guild) -> Option<GuildRow> = find(conn, id);
     }
-    writes(conn) {
-        /// Remembers a server as it is now.
-        save(row: GuildRow) = save(conn, &row);
+}
+
+impl GuildRows {
+    /// Changes something about a server as it is now, whatever others change of it; says what it is like after that.
+    pub async fn change(
+        &self,
+        id: Guild,
+        change: impl FnOnce(&mut GuildRow) + Send + 'static,
+    ) -> Result<GuildRow, StoreError> {
+        let job = self.0.change(move |conn| {
+            Box::pin(async move {
+                let known = find(&mut *conn, id).await?;
+                let mut row = known.clone().unwrap_or_else(|| GuildRow::unknown(id));
+                change(&mut row);
+                if known.as_ref() != Some(&row) {
+                    save(conn, &row).await?;
+                }
+                Ok(row)
+            })
+        });
+        job.await
     }
 }
 

@@ -14,6 +14,7 @@ use super::guild::GuildRows;
 use super::leaderboard::Ratings;
 use super::lines::Logs;
 use super::moving::{self, MoveError};
+use super::news::News;
 use super::person::PersonRows;
 use super::post::Posts;
 use super::readers::Readers;
@@ -77,6 +78,7 @@ pub struct Store {
     pub posts: Posts,
     pub calls: Calls,
     pub facts: Facts,
+    pub news: News,
     pub cluster: Cluster,
 }
 
@@ -105,6 +107,7 @@ impl Store {
             posts: Posts(door.clone()),
             calls: Calls(door.clone()),
             facts: Facts(door.clone()),
+            news: News(door.clone()),
             cluster: Cluster::new(door.clone(), pulse),
             door,
         })

@@ -51,6 +51,8 @@ mod guild;
 
 mod fact;
 
+mod news;
+
 mod cluster;
 
 mod personal;
@@ -85,6 +87,7 @@ pub use handle::{Durability, Settings, Store};
 pub use leaderboard::{Ranked, RatingChange};
 pub use lines::{AnyLog, Logged, Stored};
 pub use moving::MoveError;
+pub use news::{About, Note};
 pub use onlooker::Onlooker;
 pub use person::{CallsAt, PersonRow};
 pub use personal::{Changed, Personal, Rated, Rival};

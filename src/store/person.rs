@@ -30,6 +30,23 @@ pub struct PersonRow {
     pub calls: Option<CallsAt>,
 }
 
+impl PersonRow {
+    /// Somebody of whom nothing is known; they have the usual settings.
+    pub fn stranger(id: Person) -> PersonRow {
+        PersonRow {
+            id,
+            name: String::new(),
+            language: None,
+            locale: String::new(),
+            direct: false,
+            direct_channel: None,
+            direct_closed: false,
+            text_board: false,
+            calls: None,
+        }
+    }
+}
+
 /// Where somebody is called whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CallsAt {
@@ -68,8 +85,6 @@ statements! {
         on conflict (id) do update set name = excluded.name, language = excluded.language, locale = excluded.locale, \
         direct = excluded.direct, direct_channel = excluded.direct_channel, direct_closed = excluded.direct_closed, \
         text_board = excluded.text_board, calls = excluded.calls";
-    UPDATE = "update person set name = $2, language = $3, locale = $4, direct = $5, direct_channel = $6, \
-        direct_closed = $7, text_board = $8, calls = $9 where id = $1";
 }
 
 noun! {
@@ -85,15 +100,48 @@ noun! {
         /// Whether anything is kept at all.
         is_known(person: Person) -> bool = forget::is_known(conn, person);
     }
-    writes(conn) {
-        /// Remembers a person as they are now.
-        save(row: PersonRow) = write(conn, UPSERT, &row);
-        /// The same for someone who may have been forgotten meanwhile: then they stay so.
-        update(row: PersonRow) = write(conn, UPDATE, &row);
-    }
 }
 
 impl PersonRows {
+    /// Changes something about a person as they are now, whatever others change of theirs; says what they are like after it. A stranger is
+    /// remembered from then on.
+    pub async fn change(
+        &self,
+        id: Person,
+        change: impl FnOnce(&mut PersonRow) + Send + 'static,
+    ) -> Result<PersonRow, StoreError> {
+        let job = self.0.change(move |conn| {
+            Box::pin(async move {
+                let known = find(&mut *conn, id).await?;
+                let mut row = known.clone().unwrap_or_else(|| PersonRow::stranger(id));
+                change(&mut row);
+                if known.as_ref() != Some(&row) {
+                    write(conn, &row).await?;
+                }
+                Ok(row)
+            })
+        });
+        job.await
+    }
+
+    /// The same for someone who may have been forgotten meanwhile: then they stay so.
+    pub async fn amend(
+        &self,
+        id: Person,
+        change: impl FnOnce(&mut PersonRow) + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let job = self.0.change(move |conn| {
+            Box::pin(async move {
+                let Some(mut row) = find(&mut *conn, id).await? else {
+                    return Ok(());
+                };
+                change(&mut row);
+                write(conn, &row).await
+            })
+        });
+        job.await
+    }
+
     /// Forgets a person, all or nothing. No means that they sit at a table they have not left: nothing was done.
     pub async fn forget(&self, whom: Forget) -> Result<bool, StoreError> {
         let work =
@@ -141,11 +189,7 @@ fn calls(name: Option<&str>) -> Result<Option<CallsAt>, StoreError> {
     CallsAt::find(name).map(Some).ok_or_else(damaged)
 }
 
-async fn write(
-    conn: &mut Connection,
-    sql: &'static str,
-    row: &PersonRow,
-) -> Result<(), StoreError> {
+async fn write(conn: &mut Connection, row: &PersonRow) -> Result<(), StoreError> {
     let values = values![
         row.id,
         &row.name,
@@ -157,5 +201,5 @@ async fn write(
         row.text_board,
         row.calls.map(CallsAt::id)
     ];
-    query(sql, values).run(conn).await
+    query(UPSERT, values).run(conn).await
 }

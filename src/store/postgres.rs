@@ -66,6 +66,11 @@ const MIGRATIONS: &[Migration] = &[
         "cluster",
         include_str!("../../migrations/postgres/0004_cluster.sql"),
     ),
+    (
+        5,
+        "news",
+        include_str!("../../migrations/postgres/0005_news.sql"),
+    ),
 ];
 
 /// The oldest version that we are tested with, as the server counts them.

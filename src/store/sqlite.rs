@@ -80,6 +80,11 @@ const MIGRATIONS: &[Migration] = &[
         "cluster",
         include_str!("../../migrations/sqlite/0009_cluster.sql"),
     ),
+    (
+        10,
+        "news",
+        include_str!("../../migrations/sqlite/0010_news.sql"),
+    ),
 ];
 
 /// What its addresses begin with; a path follows.

@@ -290,3 +290,47 @@ async fn the_house_plays_wherever_it_is_asked() {
         fleet.discord.until("the house has played", next).await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_set_in_one_process_counts_in_all() {
+    let fleet = Fleet::start(3).await;
+    let ben = fleet.discord.person("Ben");
+    let set = async |nth, options: &[(&str, Opt)]| {
+        let shown = ben.slash(fleet.channel(nth), "tor settings me", options);
+        shown.await.expect_message().content
+    };
+    let shows = async |nth, words: &str| {
+        let asked = async {
+            loop {
+                let shown = set(nth, &[]).await;
+                if shown.contains(words) {
+                    return shown;
+                }
+            }
+        };
+        let shown = tokio::time::timeout(PATIENCE, asked).await;
+        shown.unwrap_or_else(|_| panic!("process {nth} never shows {words:?}"))
+    };
+    // Everyone remembers him as he was.
+    for nth in 0..3 {
+        assert!(set(nth, &[]).await.contains("Language: as in Discord"));
+    }
+    let game = fleet.begin(0).await;
+    set(1, &[("language", "de".into())]).await;
+    // The process that answers here has not heard of it yet, or just has: the language stays either way.
+    set(2, &[("text_board", true.into())]).await;
+    set(0, &[("calls", "never".into())]).await;
+    for nth in 0..3 {
+        let shown = shows(nth, "Ruf, wenn du am Zug bist: nie").await;
+        assert!(shown.contains("Sprache: Deutsch"), "{shown}");
+        assert!(shown.contains("Bretter als Text: an"), "{shown}");
+    }
+    // Whoever leads sends the panels, and at least one of the two asks somebody else for them.
+    for (nth, person) in game.people.iter().enumerate() {
+        let on = [("dm", Opt::Bool(true))];
+        let set = person.slash(fleet.channel(nth), "tor settings me", &on);
+        set.await.expect_message();
+        let panel = || !person.dms().is_empty();
+        fleet.discord.until("their panel is there", panel).await;
+    }
+}

@@ -158,19 +158,22 @@ impl World {
     async fn settle_in(&mut self) {
         let people = &self.process.people;
         if self.dice.below(4) == 0 {
-            let mut row = people.guild(GUILD).await.unwrap();
-            row.calls = !row.calls;
-            return people.save_guild(row).await.unwrap();
+            let changed = people.change_guild(GUILD, |row| row.calls = !row.calls);
+            changed.await.unwrap();
+            return;
         }
-        let mut row = people.person(*self.dice.pick(&PEOPLE)).await.unwrap();
-        row.calls = *self.dice.pick(&[
+        let who = *self.dice.pick(&PEOPLE);
+        let calls = *self.dice.pick(&[
             None,
             Some(CallsAt::Here),
             Some(CallsAt::Direct),
             Some(CallsAt::Never),
         ]);
-        row.direct_closed = false;
-        people.save(row).await.unwrap();
+        let changed = people.change(who, move |row| {
+            row.calls = calls;
+            row.direct_closed = false;
+        });
+        changed.await.unwrap();
     }
 
     async fn open(&mut self) {

@@ -75,7 +75,7 @@ impl Outbox {
         table: TableId,
         person: Person,
     ) -> Result<Result<Channel, Again>, Fault> {
-        let mut row = self.people.person(person).await?;
+        let row = self.people.person(person).await?;
         if let Some(channel) = row.direct_channel {
             return Ok(Ok(channel));
         }
@@ -84,8 +84,10 @@ impl Outbox {
         }
         match self.wire.open_direct(person).await {
             Ok(channel) => {
-                row.direct_channel = Some(channel);
-                self.people.amend(row).await?;
+                let known = self
+                    .people
+                    .amend(person, move |row| row.direct_channel = Some(channel));
+                known.await?;
                 Ok(Ok(channel))
             }
             Err(trouble) if trouble.may_pass() => Ok(Err(Again::BackOff)),
@@ -104,10 +106,11 @@ impl Outbox {
         trouble: Trouble,
     ) -> Result<(), Fault> {
         tracing::info!(table.id = %id, %trouble, "direct messages to a player stop");
-        let mut row = self.people.person(person).await?;
-        row.direct_closed = true;
-        row.direct_channel = None;
-        self.people.amend(row).await?;
+        let closed = self.people.amend(person, |row| {
+            row.direct_closed = true;
+            row.direct_channel = None;
+        });
+        closed.await?;
         let kind = SurfaceKind::Direct(person);
         if let Some(surface) = self.surface(id, kind).await? {
             self.store.surfaces.drop(id, kind, surface.message).await?;

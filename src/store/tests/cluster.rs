@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::*;
-use crate::store::{Cluster, Roster, StoreError};
+use crate::store::{About, Cluster, Forget, Roster, SeasonPlan, StoreError};
 
 /// Nobody is quiet for so long.
 const SILENCE: Duration = Duration::from_secs(3_600);
@@ -145,5 +145,82 @@ async fn what_one_stores_the_others_hear_of_in_order() {
     let [a, b] = [id(&one), id(&two)];
     assert_eq!(heard, [(1, 1, a), (1, 2, a), (2, 1, b), (2, 2, b)]);
     assert_eq!(two.logs.last_stored::<TableId>().await.unwrap(), since + 4);
+    two.close().await;
+}
+
+/// What was noted after a number: by whom, and whose.
+async fn news(store: &Store, since: i64) -> Vec<(i64, About)> {
+    let notes = store.news.after(since, 9_000).await.unwrap();
+    notes.iter().map(|note| (note.by, note.about)).collect()
+}
+
+#[tokio::test]
+async fn the_others_are_told_whose_settings_one_changes() {
+    let one = postgres::scratch().await;
+    let two = another(&one).await;
+    let [a, b] = [id(&one), id(&two)];
+    let since = one.news.last().await.unwrap();
+    let guild = Guild(BIG);
+    remember(&one, PersonRow::stranger(BEN)).await;
+    let calls = two.guilds.change(guild, |row| row.calls = false);
+    calls.await.unwrap();
+    // What changes nothing is no news.
+    remember(&two, PersonRow::stranger(BEN)).await;
+    let plan = SeasonPlan {
+        months: 1,
+        channel: Channel(5),
+    };
+    let seasons = one.seasons.set_plan(guild, Some(plan), Moment(START));
+    seasons.await.unwrap();
+    let told = [
+        (a, About::Person(BEN)),
+        (b, About::Guild(guild)),
+        (a, About::Guild(guild)),
+    ];
+    assert_eq!(news(&two, since).await, told);
+    let whom = Forget {
+        person: BEN,
+        instead: Person::forgotten(5),
+        left: Vec::new(),
+        logs: Vec::new(),
+        at: Moment(START),
+    };
+    assert!(two.people.forget(whom).await.unwrap());
+    let told = [
+        (b, About::Guild(guild)),
+        (a, About::Guild(guild)),
+        (b, About::Anybody),
+    ];
+    assert_eq!(news(&one, since).await, told, "nothing says who");
+    let last = one.news.last().await.unwrap();
+    for number in 0..1_100u64 {
+        let named = one
+            .people
+            .change(ANA, move |row| row.name = number.to_string());
+        named.await.unwrap();
+    }
+    let kept = news(&two, since).await;
+    assert_eq!(kept, vec![(a, About::Person(ANA)); 1_000]);
+    assert_eq!(one.news.last().await.unwrap(), last + 1_100);
+    two.close().await;
+}
+
+#[tokio::test]
+async fn two_who_change_different_things_at_once_both_have_their_way() {
+    let one = postgres::scratch().await;
+    let two = another(&one).await;
+    for number in 0..50u64 {
+        let name = number.to_string();
+        let (named, placed) = tokio::join!(
+            one.people.change(ANA, |row| row.name = name),
+            two.people
+                .change(ANA, move |row| row.direct_channel = Some(Channel(number))),
+        );
+        let (named, placed) = (named.unwrap(), placed.unwrap());
+        let after = two.people.find(ANA).await.unwrap().unwrap();
+        assert_eq!(after.name, number.to_string());
+        assert_eq!(after.direct_channel, Some(Channel(number)));
+        assert!(named == after || placed == after, "the last one knows both");
+    }
     two.close().await;
 }

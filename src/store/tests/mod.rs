@@ -10,8 +10,8 @@ mod postgres;
 mod sqlite;
 
 use super::{
-    Append, Durability, Finished, Finisher, SeatRow, Settings, Status, Store, TableRow,
-    TournamentRow, TournamentStatus,
+    Append, Durability, Finished, Finisher, GuildRow, PersonRow, SeatRow, Settings, Status, Store,
+    TableRow, TournamentRow, TournamentStatus,
 };
 use crate::kernel::{
     Channel, Guild, Level, MOST_SEATS, Moment, Person, Seat, TableId, TournamentId,
@@ -175,4 +175,16 @@ async fn finish(store: &Store, finished: Finished) {
         ..opening(row)
     };
     store.tables.append(append).await.unwrap();
+}
+
+/// Remembers somebody as they are here.
+async fn remember(store: &Store, row: PersonRow) {
+    let changed = store.people.change(row.id, |known| *known = row);
+    changed.await.unwrap();
+}
+
+/// Remembers a server as it is here.
+async fn remember_server(store: &Store, row: GuildRow) {
+    let changed = store.guilds.change(row.id, |known| *known = row);
+    changed.await.unwrap();
 }

@@ -2,10 +2,10 @@
 
 use sqlx::AssertSqlSafe;
 
-use super::{ANA, BEN, CLEO, Engine, next, opening, row, scratch, seat, tournament};
+use super::{ANA, BEN, CLEO, Engine, next, opening, remember, row, scratch, seat, tournament};
 use crate::kernel::{Channel, Guild, Moment, Person, TableId, TournamentId};
 use crate::store::{
-    Anew, EntrantRow, Forget, PersonRow, Status, Surface, SurfaceKind, TournamentAppend,
+    Anew, EntrantRow, Forget, PersonRow, Status, Store, Surface, SurfaceKind, TournamentAppend,
     TournamentRow, TournamentStatus,
 };
 
@@ -68,6 +68,12 @@ fn person(id: Person, name: &str) -> PersonRow {
     }
 }
 
+/// A message to them was on its way.
+async fn amend(store: &Store, row: PersonRow) {
+    let amended = store.people.amend(row.id, |known| *known = row);
+    amended.await.unwrap();
+}
+
 fn direct(table: u64, person: Person) -> Surface {
     Surface {
         table: TableId(table),
@@ -84,7 +90,7 @@ fn direct(table: u64, person: Person) -> Surface {
 async fn everyone_is_given_their_own_standings() {
     let store = scratch().await;
     standings(&mut store.connect().await).await;
-    store.people.save(person(ANA, "Ana")).await.unwrap();
+    remember(&store, person(ANA, "Ana")).await;
     store.surfaces.save(direct(6, ANA)).await.unwrap();
     store.surfaces.save(direct(6, CLEO)).await.unwrap();
     let ana = store.people.personal(ANA).await.unwrap();
@@ -125,7 +131,7 @@ async fn the_forgotten_leave_lists_ranks_and_logs_and_others_stay() {
     let store = scratch().await;
     standings(&mut store.connect().await).await;
     for (who, name) in [(ANA, "Ana"), (CLEO, "Cleo")] {
-        store.people.save(person(who, name)).await.unwrap();
+        remember(&store, person(who, name)).await;
     }
     let mut over = row(6);
     over.status = Status::Over;
@@ -197,14 +203,14 @@ async fn what_was_on_its_way_does_not_bring_them_back() {
     let mut running = row(7);
     running.seats[1].person = Some(CLEO);
     store.tables.append(opening(running)).await.unwrap();
-    store.people.save(person(ANA, "Ana")).await.unwrap();
+    remember(&store, person(ANA, "Ana")).await;
     assert!(store.people.forget(whom(ANA, &[7], &[7])).await.unwrap());
-    store.people.update(person(ANA, "Ana")).await.unwrap();
+    amend(&store, person(ANA, "Ana")).await;
     store.surfaces.save(direct(7, ANA)).await.unwrap();
     assert_eq!(store.surfaces.of(TableId(7)).await.unwrap(), []);
     assert!(!store.people.is_known(ANA).await.unwrap());
-    store.people.save(person(CLEO, "Clea")).await.unwrap();
-    store.people.update(person(CLEO, "Cleo")).await.unwrap();
+    remember(&store, person(CLEO, "Clea")).await;
+    amend(&store, person(CLEO, "Cleo")).await;
     assert_eq!(
         store.people.find(CLEO).await.unwrap(),
         Some(person(CLEO, "Cleo"))
@@ -217,7 +223,7 @@ async fn a_line_that_cannot_be_read_undoes_everything() {
     let mut append = opening(row(7));
     append.payloads = vec!["11?".to_owned()];
     store.tables.append(append).await.unwrap();
-    store.people.save(person(ANA, "Ana")).await.unwrap();
+    remember(&store, person(ANA, "Ana")).await;
     assert!(store.people.forget(whom(ANA, &[7], &[7])).await.is_err());
     assert!(store.people.is_known(ANA).await.unwrap());
     assert_eq!(store.tables.find(TableId(7)).await.unwrap(), Some(row(7)));
@@ -226,7 +232,7 @@ async fn a_line_that_cannot_be_read_undoes_everything() {
 #[tokio::test]
 async fn tournaments_forget_too_and_those_that_go_on_get_a_line() {
     let store = scratch().await;
-    store.people.save(person(ANA, "Ana")).await.unwrap();
+    remember(&store, person(ANA, "Ana")).await;
     let entrant = |person, active| EntrantRow {
         person,
         active,

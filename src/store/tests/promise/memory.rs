@@ -1,6 +1,6 @@
 //! What is remembered of people and servers, and small facts.
 
-use super::{ANA, BEN, BIG, CLEO, scratch};
+use super::{ANA, BEN, BIG, CLEO, remember, remember_server, scratch};
 use crate::kernel::{Channel, Guild, Person};
 use crate::store::{CallsAt, GuildRow, PersonRow};
 
@@ -22,8 +22,8 @@ fn person(id: Person) -> PersonRow {
 async fn a_person_comes_back_as_they_went_in() {
     let store = scratch().await;
     assert_eq!(store.people.find(BEN).await.unwrap(), None);
-    store.people.save(person(BEN)).await.unwrap();
-    store.people.save(person(ANA)).await.unwrap();
+    remember(&store, person(BEN)).await;
+    remember(&store, person(ANA)).await;
     let changed = PersonRow {
         name: String::new(),
         language: None,
@@ -34,7 +34,7 @@ async fn a_person_comes_back_as_they_went_in() {
         calls: None,
         ..person(BEN)
     };
-    store.people.save(changed.clone()).await.unwrap();
+    remember(&store, changed.clone()).await;
     let store = store.reopen().await;
     assert_eq!(store.people.find(BEN).await.unwrap(), Some(changed.clone()));
     assert_eq!(
@@ -58,13 +58,13 @@ async fn a_server_comes_back_as_it_went_in() {
         organisers: Some(BIG - 1),
         calls: false,
     };
-    store.guilds.save(full.clone()).await.unwrap();
+    remember_server(&store, full.clone()).await;
     assert_eq!(store.guilds.find(id).await.unwrap(), Some(full.clone()));
     let twice = GuildRow {
         channels: vec![Channel(BIG), Channel(3), Channel(3)],
         ..full.clone()
     };
-    store.guilds.save(twice).await.unwrap();
+    remember_server(&store, twice).await;
     assert_eq!(store.guilds.find(id).await.unwrap(), Some(full.clone()));
     let bare = GuildRow {
         language: None,
@@ -74,7 +74,7 @@ async fn a_server_comes_back_as_it_went_in() {
         calls: true,
         ..full
     };
-    store.guilds.save(bare.clone()).await.unwrap();
+    remember_server(&store, bare.clone()).await;
     assert_eq!(store.guilds.find(id).await.unwrap(), Some(bare));
 }
 

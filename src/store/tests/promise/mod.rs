@@ -15,6 +15,7 @@ mod surface;
 mod writing;
 
 use super::super::{
-    ANA, BEN, BIG, CLEO, START, ended, finish, next, opening, row, seat, tournament,
+    ANA, BEN, BIG, CLEO, START, ended, finish, next, opening, remember, remember_server, row, seat,
+    tournament,
 };
 use super::{Engine, TRAP_COMMIT, TRAP_JOB, commits, impatient, scratch};

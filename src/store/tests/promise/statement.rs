@@ -5,8 +5,8 @@ use sqlx::{Executor as _, SqlSafeStr as _};
 use super::scratch;
 use crate::kernel::{TableId, TournamentId};
 use crate::store::{
-    Logged, call, cluster, counting, fact, fingerprint, forget, guild, leaderboard, moving, person,
-    personal, post, record, season, surface, table_row, tournament,
+    Logged, call, cluster, counting, fact, fingerprint, forget, guild, leaderboard, moving, news,
+    person, personal, post, record, season, surface, table_row, tournament,
 };
 
 #[tokio::test]
@@ -28,6 +28,7 @@ async fn every_statement_prepares() {
         person::STATEMENTS,
         guild::STATEMENTS,
         fact::STATEMENTS,
+        news::STATEMENTS,
         personal::STATEMENTS,
         forget::STATEMENTS,
         moving::STATEMENTS,
