@@ -62,6 +62,9 @@ impl Helm {
 
     /// Takes the helm: from now on all of it is done here, beginning with what was left undone.
     pub fn begin(&self) {
+        // What is remembered of an earlier time somebody else has changed since.
+        self.steward.begin_anew();
+        self.outbox.slate.looks.forget_shared();
         self.outbox.slate.lead(true);
         metrics::gauge!(telemetry::LEADS).set(1.0);
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());

@@ -106,6 +106,11 @@ impl Looks {
         self.lock().doubtful.insert(spot);
     }
 
+    /// Somebody else may have drawn it since. It need not be drawn anew for that: whoever did noted what it shows.
+    pub fn forget(&self, spot: Spot) {
+        self.lock().known.remove(&spot);
+    }
+
     /// Whether nobody knows. Asking takes the doubt away.
     pub fn take_doubt(&self, spot: Spot) -> bool {
         let mut state = self.lock();
@@ -115,6 +120,12 @@ impl Looks {
             state.known.remove(&spot);
         }
         doubted
+    }
+
+    /// Somebody else may have drawn whatever not only our tokens can change: nothing of it is known any more.
+    pub fn forget_shared(&self) {
+        let ours = |place: &Place| matches!(place, Place::Private(_));
+        self.lock().known.retain(|(_, place), _| ours(place));
     }
 
     /// Forgets what was shown to a person alone.
@@ -165,6 +176,22 @@ mod tests {
         // What is about to be what it is already has not changed.
         looks.changes(KEY, &with("four", "b"), Moment(1_700));
         assert!(!just(1_700));
+    }
+
+    #[test]
+    fn what_others_may_have_drawn_meanwhile_is_not_known() {
+        let (looks, one) = (Looks::default(), with("one", "a"));
+        let [direct, private] =
+            [Place::Direct, Place::Private].map(|of| (TableId(7), of(Person(1))));
+        for spot in [KEY, direct, private] {
+            looks.sent(spot, &one, None);
+            assert!(looks.shows(spot, &one));
+        }
+        looks.forget(direct);
+        assert!(!looks.shows(direct, &one) && !looks.take_doubt(direct));
+        looks.forget_shared();
+        let known = [KEY, direct, private].map(|spot| looks.shows(spot, &one));
+        assert_eq!(known, [false, false, true]);
     }
 
     #[test]

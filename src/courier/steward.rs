@@ -70,6 +70,11 @@ impl Steward {
         }
     }
 
+    /// Forgets what it remembers: somebody else may have looked after tournaments since.
+    pub fn begin_anew(&self) {
+        self.memory.clear();
+    }
+
     /// Looks after tournaments until it is told to stop.
     pub async fn run(self: Arc<Self>, stop: CancellationToken) {
         // Before we know our own account, we could not tell our threads from those of others.

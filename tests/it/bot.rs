@@ -12,6 +12,7 @@ use secrecy::SecretString;
 use tempfile::TempDir;
 use torwart::app::{self, Running};
 use torwart::config::Config;
+use torwart::courier::helm::Helm;
 use torwart::desk::Desk;
 use torwart::edge::Manual;
 use torwart::kernel::Moment;
@@ -174,6 +175,11 @@ impl TestBot {
     /// The tables themselves, for what would take people too many presses.
     pub fn tables(&self) -> Arc<Tables> {
         Arc::clone(&self.running.as_ref().unwrap().tables)
+    }
+
+    /// Those who do what is to be done once.
+    pub fn helm(&self) -> Arc<Helm> {
+        Arc::clone(&self.running.as_ref().unwrap().helm)
     }
 
     /// Waits until the bot has answered everything and has nothing left to send.

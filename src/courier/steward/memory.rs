@@ -39,6 +39,11 @@ impl Memory {
         self.lock().remove(&id);
     }
 
+    /// Somebody else may have looked after them since.
+    pub fn clear(&self) {
+        self.lock().clear();
+    }
+
     fn lock(&self) -> MutexGuard<'_, HashMap<TournamentId, Known>> {
         self.known.lock().expect("nobody panics while holding it")
     }

@@ -1,10 +1,13 @@
 //! Where matches are played: in threads, or in the channel where there may be none; and what is deleted meanwhile.
 
+use std::sync::Arc;
+
 use localcord::{Trouble, permission};
+use torwart::kernel::Channel;
 
 use crate::bot::TestBot;
 use crate::players::{command, press_verb};
-use crate::tournaments::gathering::{CARD, Gathering, OVER, ROUND, terms};
+use crate::tournaments::gathering::{CARD, Gathering, NAME, OVER, ROUND, terms};
 
 const THREADS: &str = "/channels/{channel_id}/threads";
 
@@ -118,6 +121,38 @@ async fn an_answer_that_is_lost_makes_no_second_thread() {
     assert_eq!(tournament.check(2), 3);
     let threads = bot.discord.place(tournament.channel).threads();
     assert_eq!(threads.len(), 3, "{threads:?}");
+}
+
+/// As when a process leads, another one after it, and then the first one again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leads_again_finds_the_threads_that_others_have_made() {
+    let bot = TestBot::start().await;
+    let tournament = Gathering::begun(&bot.discord, &terms("knockout"), 4).await;
+    bot.quiet().await;
+    let (helm, boards) = (bot.helm(), tournament.boards());
+    assert_eq!(boards.len(), 2);
+    helm.end().await;
+    let mut finalists = Vec::new();
+    for board in &boards {
+        tournament.ends(board).await;
+        let winner = board.players.iter().min().unwrap();
+        finalists.push(tournament.person(*winner).name());
+    }
+    // The other one is killed before it can say which thread it has made; who has the first seat we do not know.
+    let wire = Arc::clone(&bot.desk().outbox.wire);
+    for _ in 0..2 {
+        let name = format!("{NAME} · R2 · {} · #3", finalists.join(" – "));
+        let made = wire.start_thread(Channel(tournament.channel.0), &name, 1_440);
+        made.await.unwrap();
+        finalists.reverse();
+    }
+    helm.begin();
+    let played = boards.into_iter().map(|board| board.table).collect();
+    let last = tournament.next(&played).await;
+    tournament.ends(&last.expect("the final")).await;
+    bot.quiet().await;
+    let threads = bot.discord.place(tournament.channel).threads();
+    assert_eq!(threads.len(), 4, "{threads:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
