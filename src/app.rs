@@ -105,14 +105,14 @@ pub async fn start(
         tokio::spawn(count_matches(store.clone(), stop.clone())),
     ];
     if let Some(process) = store.cluster.process() {
-        let cares = || {
-            let slate = Arc::clone(&bot.slate);
-            move || slate.leads()
-        };
+        let (slate, time) = (Arc::clone(&bot.slate), Arc::clone(&bot.outbox.clock));
+        let ours = move |table| slate.follows(table, time.now());
+        let slate = Arc::clone(&bot.slate);
+        let led = move |_| slate.leads();
         let stop = || outbox_stop.clone();
         others.extend([
-            tokio::spawn(Arc::clone(&tables).keep_hearing(process, cares(), stop())),
-            tokio::spawn(Arc::clone(&tournaments).keep_hearing(process, cares(), stop())),
+            tokio::spawn(Arc::clone(&tables).keep_hearing(process, ours, stop())),
+            tokio::spawn(Arc::clone(&tournaments).keep_hearing(process, led, stop())),
             tokio::spawn(Arc::clone(&bot.outbox).heed_settings(process, stop())),
         ]);
     }

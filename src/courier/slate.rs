@@ -16,7 +16,7 @@ use crate::courier::looks::Looks;
 use crate::courier::place::{Place, Spot};
 use crate::courier::tokens::Tokens;
 use crate::courier::turns::Turns;
-use crate::kernel::{Person, TableId, TournamentId};
+use crate::kernel::{Moment, Person, TableId, TournamentId};
 use crate::log::{Change, Posts};
 use crate::people::People;
 use crate::store::{AnyLog, Logged};
@@ -128,6 +128,11 @@ impl Slate {
         self.leads() || self.tokens.has(spot)
     }
 
+    /// Whether messages of a table are kept up to date here.
+    pub fn follows(&self, table: TableId, now: Moment) -> bool {
+        self.leads() || self.tokens.follow(table, now)
+    }
+
     /// Another process may be about to answer with this board.
     pub(super) fn may_come(&self, spot: Spot) {
         let mut coming = self.expected();
@@ -150,8 +155,12 @@ impl Slate {
     pub fn table_changed(&self, change: &table::Change) {
         let table = &change.state;
         let id = table.id;
+        let board = (id, Place::Board);
         if change.elsewhere && self.leads() {
             self.doubt(table);
+        } else if change.elsewhere && self.tokens.has(board) {
+            // Whoever has stored it may have drawn the board since, as we may with our token.
+            self.looks.forget(board);
         }
         self.refresh(id, Place::Board);
         for (_, person) in table.people() {

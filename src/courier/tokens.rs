@@ -1,6 +1,7 @@
 //! What only an interaction's token can change, private panels and boards where the bot is no member; and the moves that somebody has
 //! begun on one. In memory alone: tokens are secrets, and half a move is nobody's business.
 
+use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
 
 use hashlink::LruCache;
@@ -9,7 +10,7 @@ use crate::courier::place::{Place, Spot};
 use crate::kernel::{Moment, Person, TableId};
 use crate::table::Table;
 
-/// Of each so many are kept; older ones stop following by themselves.
+/// Of so many tables they are kept; older ones stop following by themselves.
 const MOST: usize = 20_000;
 
 /// A message that only an interaction's token can change.
@@ -25,9 +26,20 @@ pub struct ByToken {
 pub struct Tokens(Mutex<State>);
 
 struct State {
-    kept: LruCache<Spot, ByToken>,
+    kept: LruCache<TableId, HashMap<Place, ByToken>>,
     /// For which decision, and what.
     begun: LruCache<(TableId, Person), (u32, String)>,
+}
+
+impl State {
+    fn forget(&mut self, (table, place): Spot) {
+        if let Some(theirs) = self.kept.peek_mut(&table) {
+            theirs.remove(&place);
+            if theirs.is_empty() {
+                self.kept.remove(&table);
+            }
+        }
+    }
 }
 
 impl Default for Tokens {
@@ -47,30 +59,52 @@ impl Tokens {
     }
 
     /// Keeps the token of a message.
-    pub fn keep(&self, spot: Spot, known: ByToken) {
-        self.lock().kept.insert(spot, known);
+    pub fn keep(&self, (table, place): Spot, known: ByToken) {
+        let mut state = self.lock();
+        if let Some(theirs) = state.kept.get_mut(&table) {
+            theirs.insert(place, known);
+        } else {
+            state.kept.insert(table, HashMap::from([(place, known)]));
+        }
     }
 
     /// The message, if there is one whose token lives.
     pub fn get(&self, spot: Spot, now: Moment) -> Option<ByToken> {
         let mut state = self.lock();
-        let lives = state.kept.get(&spot).filter(|known| now < known.expires);
-        let lives = lives.cloned();
-        if lives.is_none() {
-            state.kept.remove(&spot);
+        let known = state.kept.get(&spot.0)?.get(&spot.1)?;
+        if now < known.expires {
+            return Some(known.clone());
         }
-        lives
+        state.forget(spot);
+        None
     }
 
     /// Whether there may be one.
-    pub fn has(&self, spot: Spot) -> bool {
-        self.lock().kept.contains_key(&spot)
+    pub fn has(&self, (table, place): Spot) -> bool {
+        let state = self.lock();
+        let theirs = state.kept.peek(&table);
+        theirs.is_some_and(|theirs| theirs.contains_key(&place))
+    }
+
+    /// Whether any message of a table can be changed by a token that lives.
+    pub fn follow(&self, table: TableId, now: Moment) -> bool {
+        let mut state = self.lock();
+        let Some(theirs) = state.kept.peek_mut(&table) else {
+            return false;
+        };
+        theirs.retain(|_, known| now < known.expires);
+        let any = !theirs.is_empty();
+        if !any {
+            state.kept.remove(&table);
+        }
+        any
     }
 
     /// It was drawn, unless another took its place.
-    pub fn drawn(&self, spot: Spot, token: &str, seq: u64) {
+    pub fn drawn(&self, (table, place): Spot, token: &str, seq: u64) {
         let mut state = self.lock();
-        let known = state.kept.get_mut(&spot);
+        let theirs = state.kept.get_mut(&table);
+        let known = theirs.and_then(|theirs| theirs.get_mut(&place));
         if let Some(known) = known.filter(|known| known.token == token) {
             known.drawn_seq = known.drawn_seq.max(seq);
         }
@@ -78,7 +112,7 @@ impl Tokens {
 
     /// A token is over.
     pub fn forget(&self, spot: Spot) {
-        self.lock().kept.remove(&spot);
+        self.lock().forget(spot);
     }
 
     /// Someone has begun a move of several presses: drawings of their panel keep it while the decision is the same. Empty
@@ -103,9 +137,10 @@ impl Tokens {
     /// Forgets everything about a person.
     pub fn forget_person(&self, person: Person) {
         let mut state = self.lock();
-        state
-            .kept
-            .retain(|(_, place), _| *place != Place::Private(person));
+        state.kept.retain(|_, theirs| {
+            theirs.remove(&Place::Private(person));
+            !theirs.is_empty()
+        });
         state.begun.retain(|(_, who), _| *who != person);
     }
 }
@@ -146,5 +181,26 @@ mod tests {
         assert_eq!(tokens.get(spot, Moment(999)), Some(known));
         assert_eq!(tokens.get(spot, Moment(1_000)), None);
         assert!(!tokens.has(spot));
+    }
+
+    #[test]
+    fn a_table_is_followed_while_one_of_its_tokens_lives() {
+        let tokens = Tokens::default();
+        let table = TableId(7);
+        let [one, other] = [1, 2].map(|person| (table, Place::Private(Person(person))));
+        for (spot, expires) in [(one, 1_000), (other, 2_000)] {
+            let known = ByToken {
+                token: "t".to_owned(),
+                follow_up: None,
+                expires: Moment(expires),
+                drawn_seq: 4,
+            };
+            tokens.keep(spot, known);
+        }
+        assert!(tokens.follow(table, Moment(999)) && tokens.has(one));
+        assert!(tokens.follow(table, Moment(1_000)) && !tokens.has(one) && tokens.has(other));
+        assert!(!tokens.follow(TableId(8), Moment(0)));
+        tokens.forget(other);
+        assert!(!tokens.follow(table, Moment(0)));
     }
 }

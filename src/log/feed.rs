@@ -24,11 +24,12 @@ const AT_ONCE: u32 = 500;
 type Lines<L> = Vec<Stored<IdOf<L>>>;
 
 impl<L: Log> Service<L> {
-    /// Hears what others store until it is told to stop. `cares` says whether all of it is looked after here; if not, it is what is in memory.
+    /// Hears what others store until it is told to stop. `cares` says whether a log is looked after here; if not, it is heard of while it
+    /// is in memory.
     pub async fn keep_hearing(
         self: Arc<Self>,
         process: i64,
-        cares: impl Fn() -> bool + Send + Sync,
+        cares: impl Fn(IdOf<L>) -> bool + Send + Sync,
         stop: CancellationToken,
     ) {
         let mut last = None;
@@ -53,7 +54,7 @@ impl<L: Log> Service<L> {
     async fn hear(
         &self,
         process: i64,
-        cares: &(impl Fn() -> bool + Sync),
+        cares: &(impl Fn(IdOf<L>) -> bool + Sync),
         last: &mut Option<i64>,
     ) -> Result<bool, Fault> {
         let Some(since) = *last else {
@@ -67,7 +68,7 @@ impl<L: Log> Service<L> {
             logs.entry(line.log).or_default().push(line);
         }
         for (id, lines) in logs {
-            if cares() || self.cache.get(id).is_some() {
+            if cares(id) || self.cache.get(id).is_some() {
                 self.follow(id, lines).await?;
             }
         }

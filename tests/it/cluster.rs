@@ -233,6 +233,40 @@ async fn a_match_goes_on_in_direct_messages_and_in_its_channel() {
     }
 }
 
+/// A table need not be in memory for its panels to follow: whoever is forgotten empties the memory of the process that is asked.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_panel_follows_in_a_process_that_remembers_no_table() {
+    let fleet = Fleet::start(3).await;
+    let (ben, cleo) = (fleet.discord.person("Ben"), fleet.discord.person("Cleo"));
+    let on = [("dm", Opt::Bool(true))];
+    let set = ben.slash(fleet.channel(0), "tor settings me", &on).await;
+    set.expect_message();
+    for nth in 0..3 {
+        let game = fleet.begin(nth).await;
+        let panel = fleet.discord.until_some("Ben has a panel", || {
+            let panels = ben.dms().into_iter();
+            panels.skip(nth).find(|panel| !cards(panel).is_empty())
+        });
+        let panel = panel.await;
+        let card = cards(&game.hand(0))[0];
+        choose(&game.people[0], game.hands[0], card).await;
+        let channel = fleet.channel(nth);
+        let known = cleo.slash(channel, "tor settings me", &[]).await;
+        known.expect_message();
+        loop {
+            let asked = cleo.slash(channel, "tor privacy delete", &[]).await;
+            let asked = asked.expect_message();
+            if asked.buttons().is_empty() {
+                break;
+            }
+            let forgotten = press_verb(&cleo, asked.id, "forget").await;
+            forgotten.expect_message();
+        }
+        choose(&ben, panel.id, cards(&panel)[0]).await;
+        game.shows(2).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_one_after_another_is_noticed_by_nobody() {
     let (mut fleet, mut answered) = (Fleet::start(3).await, Vec::new());

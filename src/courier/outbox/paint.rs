@@ -99,6 +99,11 @@ impl Outbox {
 
     async fn draw_board(&self, table: &Table, surface: &Surface) -> Result<Again, Fault> {
         let spot = (table.id, Place::Board);
+        let changeable = || self.slate.tokens.get(spot, self.clock.now()).is_some();
+        if surface.by_token && surface.message != TO_COME && !changeable() {
+            // Another process may have a token for it, or nobody: a picture is not painted for that.
+            return Ok(Again::No);
+        }
         if surface.message == TO_COME
             && let Some(wait) = self.slate.coming(spot)
         {
