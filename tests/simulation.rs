@@ -17,6 +17,9 @@ mod calls;
 #[path = "simulation/tournaments.rs"]
 mod tournaments;
 
+#[path = "simulation/hearing.rs"]
+mod hearing;
+
 use std::sync::{Arc, Mutex};
 
 use torwart::edge::Manual;

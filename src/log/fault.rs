@@ -48,6 +48,15 @@ impl Fault {
         }
     }
 
+    /// Whether it is about one log alone. If not, it would be the same with every other one.
+    pub fn is_of_one_log(&self) -> bool {
+        match self {
+            Fault::Store(fault) => matches!(fault, StoreError::Damaged(_)),
+            Fault::Of(_, fault) => fault.is_of_one_log(),
+            _ => true,
+        }
+    }
+
     /// Whether a log cannot be read: that will not change by itself.
     pub fn is_corrupt(&self) -> bool {
         match self {
