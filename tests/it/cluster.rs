@@ -210,7 +210,7 @@ async fn a_match_goes_on_in_direct_messages_and_in_its_channel() {
             panels.skip(nth).find(|panel| !cards(panel).is_empty())
         });
         let panel = panel.await;
-        let card = cards(&game.hand(0))[0];
+        let (card, chosen) = (cards(&game.hand(0))[0], Instant::now());
         choose(&game.people[0], game.hands[0], card).await;
         let says = |message: MessageId, words: &'static str| {
             let ben = ben.clone();
@@ -223,8 +223,13 @@ async fn a_match_goes_on_in_direct_messages_and_in_its_channel() {
             .discord
             .until("Ben's panel says so", says(panel.id, "Ana has chosen"))
             .await;
+        let (there, chosen_too) = (chosen.elapsed(), Instant::now());
         choose(&ben, panel.id, cards(&panel)[0]).await;
         game.shows(2).await;
+        let back = chosen_too.elapsed();
+        println!(
+            "server {nth}: the panel shows a move of the channel after {there:?}, the channel one of the panel after {back:?}"
+        );
         fleet
             .discord
             .until("so does his panel", says(panel.id, "tussle 2"))
