@@ -2,12 +2,13 @@
 //! nobody ever has to clear away what a crash left. Called by `main` before anything is opened; not for those who only read.
 
 use crate::config;
-use crate::store::{self, OpenError, Settings, Store};
+use crate::store::{self, Hold, OpenError, Settings, Store};
 
-/// While it lives, no other process gets one for the same database.
+/// While it lives and is not lost, no other process gets one for the same database.
 #[must_use = "the claim ends when it is dropped"]
 pub struct Claim {
-    _hold: Box<dyn Send>,
+    hold: Hold,
+    database: String,
 }
 
 /// Why there is no claim: one clear line each.
@@ -18,6 +19,11 @@ pub enum Unclaimed {
         "Another torwart works with {0}: end that one first, or give this one a database of its own (DATABASE_URL)."
     )]
     Taken(String),
+    /// It was taken by somebody else, while the server was away.
+    #[error(
+        "Another torwart has taken {0} while its server was away; so this one ends. Start it again when the other one is done."
+    )]
+    Lost(String),
     /// There is nothing to work with.
     #[error(
         "There is no database at {0}: run this in the bot's folder, or name the file (DATABASE_URL=sqlite://PATH). \
@@ -43,8 +49,20 @@ impl Claim {
     async fn taken(database: &config::Database, claim: store::Claim) -> Result<Claim, Unclaimed> {
         let settings = settings(database);
         match Store::claim(&settings, claim).await? {
-            Some(hold) => Ok(Claim { _hold: hold }),
+            Some(hold) => {
+                let database = settings.shown();
+                Ok(Claim { hold, database })
+            }
             None => Err(Unclaimed::Taken(settings.shown())),
+        }
+    }
+
+    /// Does something that may be done only while it lasts, as far as it comes.
+    pub async fn during<T>(&self, work: impl Future<Output = T>) -> Result<T, Unclaimed> {
+        tokio::select! {
+            biased;
+            () = self.hold.lost() => Err(Unclaimed::Lost(self.database.clone())),
+            done = work => Ok(done),
         }
     }
 }

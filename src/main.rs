@@ -157,7 +157,7 @@ async fn run(mut config: Config) -> Done {
     if alone && config.database.is_default() {
         config.database.url = "sqlite://data/local.db".to_owned();
     }
-    let _claim = Claim::share(&config.database).await?;
+    let claim = Claim::share(&config.database).await?;
     config.cluster.name.get_or_insert_with(name_of_process);
     let local = match alone {
         true => Some(local_discord(&mut config).await?),
@@ -176,12 +176,12 @@ async fn run(mut config: Config) -> Done {
         running.health,
     ));
     signals.stop(&running);
-    let ended = running.finish().await;
+    let ended = claim.during(running.finish()).await;
     greeting.abort();
     if let Some(local) = local {
         local.shutdown().await;
     }
-    Ok(ended?)
+    Ok(ended??)
 }
 
 /// The token of the bot on its own local Discord; nothing to keep secret.
@@ -322,12 +322,10 @@ async fn move_database(config: &Config, from: String, to: String) -> Done {
         ..config.database.clone()
     });
     claim::present(&from).await?;
-    let mut claims = Vec::new();
-    for database in [&from, &to] {
-        claims.push(Claim::take(database).await?);
-    }
+    let claims = [Claim::take(&from).await?, Claim::take(&to).await?];
     let (from, to) = (claim::settings(&from), claim::settings(&to));
-    let rows = Store::copy(&from, &to).await?;
+    let copied = claims[1].during(Store::copy(&from, &to));
+    let rows = claims[0].during(copied).await???;
     let (from, to) = (from.shown(), to.shown());
     println!(
         "{rows} rows were copied and compared. From now on, start the bot with DATABASE_URL={to}; {from} is as it was."
@@ -337,7 +335,11 @@ async fn move_database(config: &Config, from: String, to: String) -> Done {
 
 async fn rebuild(config: &Config) -> Done {
     claim::present(&config.database).await?;
-    let _claim = Claim::take(&config.database).await?;
+    let claim = Claim::take(&config.database).await?;
+    claim.during(rebuild_all(config)).await?
+}
+
+async fn rebuild_all(config: &Config) -> Done {
     let store = app::open_store(&config.database).await?;
     let before = store.fingerprint().await?;
     let tables = Tables::rebuild(&store, edge::System.now()).await?;

@@ -5,6 +5,8 @@
 use std::borrow::Cow;
 use std::future::Future;
 
+use tokio_util::sync::CancellationToken;
+
 use super::fault::{OpenError, StoreError, masked};
 use super::handle::Settings;
 use super::number::Number;
@@ -48,8 +50,26 @@ pub enum Claim {
     Together,
 }
 
-/// While it lives, nobody else gets one for the same database. The system forgets it when the process ends, however that happens.
-pub(super) type Hold = Box<dyn Send>;
+/// While it lives and is not lost, nobody else gets one for the same database. The system forgets it when the process ends, however that
+/// happens.
+#[must_use = "it ends when it is dropped"]
+pub struct Hold {
+    _kept: Box<dyn Send + Sync>,
+    lost: CancellationToken,
+}
+
+impl Hold {
+    /// One that lasts as long as something else does, unless somebody says that it is lost.
+    pub(super) fn new(kept: impl Send + Sync + 'static, lost: CancellationToken) -> Hold {
+        let kept = Box::new(kept);
+        Hold { _kept: kept, lost }
+    }
+
+    /// Waits until somebody else has the database although nobody let go of it.
+    pub async fn lost(&self) {
+        self.lost.cancelled().await;
+    }
+}
 
 /// A connection of an engine, and all that engines do differently.
 pub(super) trait Engine: Sized + Send {

@@ -6,7 +6,7 @@ use super::call::Calls;
 use super::cluster::{Cluster, Pulse};
 use super::counting::Results;
 use super::door::Door;
-use super::engine::{self, Claim};
+use super::engine::{self, Claim, Hold};
 use super::fact::Facts;
 use super::fault::{OpenError, StoreError, masked};
 use super::fingerprint;
@@ -119,10 +119,7 @@ impl Store {
     }
 
     /// Claims a database, which may yet have to be made, until the answer is dropped; nothing if another process has claimed it.
-    pub async fn claim(
-        settings: &Settings,
-        claim: Claim,
-    ) -> Result<Option<Box<dyn Send>>, OpenError> {
+    pub async fn claim(settings: &Settings, claim: Claim) -> Result<Option<Hold>, OpenError> {
         engine::claim(settings, claim).await
     }
 

@@ -78,7 +78,7 @@ mod tests;
 pub use call::{Call, CallMessage, CallStage};
 pub use cluster::{Cluster, ProcessRow, Roster, ShardRow};
 pub use counting::{Finished, Finisher};
-pub use engine::Claim;
+pub use engine::{Claim, Hold};
 pub use event::{Append, AppendError, Limit};
 pub use fault::{OpenError, StoreError};
 pub use forget::{Anew, Forget, Rewrite};

@@ -9,6 +9,7 @@ use std::time::Duration;
 use futures_util::TryStreamExt as _;
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgRow};
 use sqlx::{Arguments as _, ConnectOptions};
+use tokio_util::sync::CancellationToken;
 
 use super::engine::{Claim, Engine, Hold, Step, Value};
 use super::fault::{OpenError, masked};
@@ -36,6 +37,10 @@ const HURRY: &str = "reset statement_timeout; reset lock_timeout";
 /// Whoever is just ending is waited for.
 const CLAIM: &str = "set lock_timeout = '2s'; select pg_advisory_lock(1953460855, 2)";
 const CLAIM_SHARED: &str = "set lock_timeout = '2s'; select pg_advisory_lock_shared(1953460855, 2)";
+
+/// How often it is made sure that a claim is still there.
+const CLAIM_KEPT: Duration = Duration::from_secs(1);
+const ALIVE: &str = "select 1";
 
 /// A process is known by a number of its own, on all of its connections.
 const NUMBER: &str = "select nextval('process_number')";
@@ -103,7 +108,7 @@ impl Engine for Connection {
         present.map_err(|error| explain(&options, &error))
     }
 
-    /// By a lock that the server keeps as long as the connection lasts. One that is lost while we work is not noticed here.
+    /// By a lock that the server keeps as long as the connection lasts. When that breaks, it is taken again, unless somebody else has it.
     async fn claim(settings: &Settings, claim: Claim) -> Result<Option<Hold>, OpenError> {
         let options = options(settings)?;
         let mut conn = welcome(&options).await?;
@@ -112,10 +117,15 @@ impl Engine for Connection {
             Claim::Together => CLAIM_SHARED,
         };
         match run(&mut conn, lock).await {
-            Ok(()) => Ok(Some(Box::new(conn))),
-            Err(error) if code(&error).as_deref() == Some("55P03") => Ok(None),
-            Err(error) => Err(explain(&options, &error)),
+            Ok(()) => {}
+            Err(error) if is_taken(&error) => return Ok(None),
+            Err(error) => return Err(explain(&options, &error)),
         }
+        let (stop, lost) = (CancellationToken::new(), CancellationToken::new());
+        let kept = keep(options, lock, conn, lost.clone());
+        let stopped = stop.clone();
+        tokio::spawn(async move { stopped.run_until_cancelled(kept).await });
+        Ok(Some(Hold::new(stop.drop_guard(), lost)))
     }
 
     async fn open(settings: &Settings) -> Result<(Options, Connection), OpenError> {
@@ -242,6 +252,39 @@ fn options(settings: &Settings) -> Result<Options, OpenError> {
         .statement_cache_capacity(PREPARED)
         // Faults are logged once, by whoever asked.
         .disable_statement_logging())
+}
+
+/// Whether somebody else has the lock that was asked for.
+fn is_taken(error: &sqlx::Error) -> bool {
+    code(error).as_deref() == Some("55P03")
+}
+
+/// Keeps a lock: when the connection breaks that has it, because the server was restarted, it is taken again as soon as the server is
+/// there. Says when it is lost and ends: while we were away, somebody took it who does not share it.
+async fn keep(options: Options, lock: &'static str, mut conn: Connection, lost: CancellationToken) {
+    loop {
+        tokio::time::sleep(CLAIM_KEPT).await;
+        let alive = tokio::time::timeout(CONNECT_TIMEOUT, run(&mut conn, ALIVE)).await;
+        if matches!(alive, Ok(Ok(()))) {
+            continue;
+        }
+        // Else a server that only did not answer would still have our lock, against us.
+        drop(conn);
+        tracing::warn!("the claim on the database went with its connection; it is taken again");
+        conn = loop {
+            let taken = async {
+                let mut conn = welcome(&options).await.ok()?;
+                let taken = run(&mut conn, lock).await;
+                Some(taken.map(|()| conn))
+            };
+            match taken.await {
+                Some(Ok(conn)) => break conn,
+                Some(Err(error)) if is_taken(&error) => return lost.cancel(),
+                Some(Err(_)) | None => tokio::time::sleep(CLAIM_KEPT).await,
+            }
+        };
+        tracing::info!("the database is claimed again");
+    }
 }
 
 /// Connects to a server that we can work with.

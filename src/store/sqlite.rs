@@ -11,6 +11,7 @@ use sqlx::sqlite::{
     SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{Arguments as _, AssertSqlSafe, ConnectOptions};
+use tokio_util::sync::CancellationToken;
 
 use super::engine::{Claim, Engine, Hold, Step, Value};
 use super::fault::OpenError;
@@ -120,7 +121,7 @@ impl Engine for Connection {
                 tracing::warn!(%error, "the database cannot be claimed here; see to it that only one bot works with it");
             }
         }
-        Ok(Some(Box::new(mark)))
+        Ok(Some(Hold::new(mark, CancellationToken::new())))
     }
 
     async fn open(settings: &Settings) -> Result<(Options, Connection), OpenError> {

@@ -59,6 +59,48 @@ async fn bots_share_a_server_and_nobody_else_does() {
     assert!(said.ends_with("No process is at work.\n"), "{said}");
 }
 
+async fn connect(place: &ScratchDatabase) -> sqlx::PgConnection {
+    use sqlx::ConnectOptions as _;
+    let options: sqlx::postgres::PgConnectOptions = place.url().parse().unwrap();
+    options.connect().await.unwrap()
+}
+
+/// As when its connection breaks, and a rebuild is faster than it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_whose_claim_somebody_has_taken_ends() {
+    let place = ScratchDatabase::new().await;
+    let discord = Emulator::start(Settings::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let launch = Launch::on(&discord, folder.path()).set("DATABASE_URL", &place.url());
+    let bot = launch.start();
+    discord.bot().ready().await;
+    let (mut other, mut taker) = (connect(&place).await, connect(&place).await);
+    let taking = tokio::spawn(async move {
+        let take = "select pg_advisory_lock(1953460855, 2)";
+        sqlx::raw_sql(take).execute(&mut taker).await.unwrap();
+        taker
+    });
+    let waits = "select count(*) from pg_locks where locktype = 'advisory' and objid = 2 and not granted \
+        and database = (select oid from pg_database where datname = current_database())";
+    let mut waiting = 0;
+    while waiting == 0 {
+        let count = sqlx::query_scalar::<_, i64>(waits);
+        waiting = count.fetch_one(&mut other).await.unwrap();
+    }
+    let end = "select pg_terminate_backend(pid, 10000) from pg_locks where locktype = 'advisory' and objid = 2 and granted \
+        and database = (select oid from pg_database where datname = current_database())";
+    sqlx::query(end).execute(&mut other).await.unwrap();
+    let taker = taking.await.unwrap();
+    let ended = bot.ended().await;
+    assert_eq!(ended.code, Some(2), "{}", ended.err);
+    assert!(
+        ended.err.contains("Another torwart has taken"),
+        "{}",
+        ended.err
+    );
+    drop(taker);
+}
+
 #[tokio::test]
 async fn check_tries_the_connection_and_keeps_the_password() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,6 +1,7 @@
 //! What only PostgreSQL does: its server, its settings, and one clear sentence for each way it cannot be used.
 
 use std::net::TcpListener;
+use std::time::Duration;
 
 use super::super::{Durability, Settings, Store, at, opening, row};
 use super::scratch::ScratchDatabase;
@@ -8,6 +9,9 @@ use super::{Engine as Postgres, scratch};
 use crate::kernel::TableId;
 use crate::store::engine::Engine;
 use crate::store::{Claim, OpenError};
+
+/// A wait that takes longer is lost.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The sentence a failed opening says, and the error.
 async fn refusal(url: String) -> (OpenError, String) {
@@ -205,4 +209,53 @@ async fn old_posts_are_those_of_tournaments() {
             .unwrap();
     let row = |kind: &str, message| ("tournament".to_owned(), -7, kind.to_owned(), message);
     assert_eq!(rows, [row("card", 0), row("round", 44)]);
+}
+
+/// Ends the connection that has a lock on the claim of a database.
+const END_CLAIM: &str = "select pg_terminate_backend(pid, 10000) from pg_locks where locktype = 'advisory' and objid = 2 \
+    and granted and database = (select oid from pg_database where datname = current_database())";
+
+/// How many have a lock on the claim, or wait for one.
+async fn claims(conn: &mut Postgres, granted: bool) -> i64 {
+    let count = "select count(*) from pg_locks where locktype = 'advisory' and objid = 2 and granted = $1 \
+        and database = (select oid from pg_database where datname = current_database())";
+    let count = sqlx::query_scalar(count).bind(granted);
+    count.fetch_one(conn).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_claim_outlives_its_connection() {
+    let scratch = scratch().await;
+    let mut other = scratch.connect().await;
+    for claim in [Claim::Alone, Claim::Together] {
+        let hold = Store::claim(&scratch.settings, claim).await.unwrap();
+        let hold = hold.expect("nobody has it");
+        run(&mut other, END_CLAIM).await;
+        let again = async { while claims(&mut other, true).await != 1 {} };
+        let again = tokio::time::timeout(PATIENCE, again).await;
+        assert!(again.is_ok(), "it is not taken again");
+        let second = Store::claim(&scratch.settings, Claim::Alone).await;
+        assert!(second.unwrap().is_none());
+        drop(hold);
+        let free = async { while claims(&mut other, true).await != 0 {} };
+        assert!(tokio::time::timeout(PATIENCE, free).await.is_ok());
+    }
+}
+
+#[tokio::test]
+async fn a_claim_that_somebody_else_has_taken_is_lost() {
+    let scratch = scratch().await;
+    let (mut other, mut taker) = (scratch.connect().await, scratch.connect().await);
+    let hold = Store::claim(&scratch.settings, Claim::Together).await;
+    let hold = hold.unwrap().expect("nobody has it");
+    let taking = tokio::spawn(async move {
+        run(&mut taker, "select pg_advisory_lock(1953460855, 2)").await;
+        taker
+    });
+    while claims(&mut other, false).await == 0 {}
+    run(&mut other, END_CLAIM).await;
+    let taker = taking.await.unwrap();
+    let lost = tokio::time::timeout(PATIENCE, hold.lost()).await;
+    assert!(lost.is_ok(), "nobody notices");
+    drop(taker);
 }
