@@ -44,6 +44,15 @@ const LAST_BOARDS: Duration = Duration::from_secs(5);
 /// How often the number of running matches is counted.
 const COUNT_EVERY: Duration = Duration::from_secs(15);
 
+/// How often our clock is compared with the database's.
+const AGREE_EVERY: Duration = Duration::from_secs(2);
+
+/// Clocks that differ by fewer milliseconds than these show the same time.
+const SAME_TIME: i64 = 20;
+
+/// From here on whoever hosts the machine should set its clock.
+const WRONG_TIME: i64 = 1_000;
+
 /// Why the bot could not start, or could not go on. Each is one clear line for whoever hosts it.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
@@ -90,7 +99,10 @@ pub async fn start(
     clock: Arc<dyn Clock>,
 ) -> Result<Running, Failure> {
     let store = open_store(&config.database).await?;
-    let parts = build(config, token, clock, &store).await?;
+    if store.cluster.process().is_some() {
+        agree_on_time(&store, &*clock).await?;
+    }
+    let parts = build(config, token, Arc::clone(&clock), &store).await?;
     let (bot, tables, tournaments) = (parts.bot, parts.tables, parts.tournaments);
     let stop = bot.stop.clone();
     let health_stop = CancellationToken::new();
@@ -105,7 +117,7 @@ pub async fn start(
         tokio::spawn(count_matches(store.clone(), stop.clone())),
     ];
     if let Some(process) = store.cluster.process() {
-        let (slate, time) = (Arc::clone(&bot.slate), Arc::clone(&bot.outbox.clock));
+        let (slate, time) = (Arc::clone(&bot.slate), Arc::clone(&clock));
         let ours = move |table| slate.follows(table, time.now());
         let slate = Arc::clone(&bot.slate);
         let led = move |_| slate.leads();
@@ -114,6 +126,7 @@ pub async fn start(
             tokio::spawn(Arc::clone(&tables).keep_hearing(process, ours, stop())),
             tokio::spawn(Arc::clone(&tournaments).keep_hearing(process, led, stop())),
             tokio::spawn(Arc::clone(&bot.outbox).heed_settings(process, stop())),
+            tokio::spawn(keep_time_with_others(store.clone(), clock, stop())),
         ]);
     }
     let gateway = tokio::spawn({
@@ -352,6 +365,37 @@ fn metrics() -> PrometheusHandle {
             telemetry::start_metrics().expect("this is the only place that installs a recorder")
         })
         .clone()
+}
+
+/// Keeps our clock at the time of the database, by which all processes go.
+async fn keep_time_with_others(store: Store, clock: Arc<dyn Clock>, stop: CancellationToken) {
+    while !stop.is_cancelled() {
+        // While the database is away our own clock serves.
+        let _ = agree_on_time(&store, &*clock).await;
+        tokio::select! {
+            () = stop.cancelled() => {}
+            () = tokio::time::sleep(AGREE_EVERY) => {}
+        }
+    }
+}
+
+/// Sets our clock, if it differs by more than what asking may be wrong by.
+async fn agree_on_time(store: &Store, clock: &dyn Clock) -> Result<(), StoreError> {
+    let before = clock.now();
+    let theirs = store.cluster.now().await?;
+    let after = clock.now();
+    let took = after.0 - before.0;
+    let by = theirs.0 - (before.0 + took / 2);
+    if by.abs() > took.max(0) / 2 + SAME_TIME {
+        clock.adjust(by);
+        if by.abs() > WRONG_TIME {
+            tracing::warn!(
+                ahead_ms = -by,
+                "the clock of this machine differs from the database's, by which this process goes"
+            );
+        }
+    }
+    Ok(())
 }
 
 async fn count_matches(store: Store, stop: CancellationToken) {

@@ -4,12 +4,16 @@
 
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rand::TryRng;
 use tokio::sync::watch;
 
 use crate::kernel::{Clock, Moment, Seed};
+
+/// The most milliseconds that a clock which follows another one waits without looking at it.
+const PIECE: i64 = 1_000;
 
 /// The machine's clock.
 pub struct System;
@@ -29,6 +33,47 @@ impl Clock for System {
     fn until(&self, moment: Moment) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         let wait = (moment.0 - self.now().0).max(0) as u64;
         Box::pin(tokio::time::sleep(Duration::from_millis(wait)))
+    }
+}
+
+/// A clock that follows another one, as that of a process follows the database's: so those who work together agree on the time, however
+/// wrong their own clocks are.
+pub struct InStep<C> {
+    own: C,
+    /// How many milliseconds the other one is ahead.
+    behind: AtomicI64,
+}
+
+impl<C: Clock> InStep<C> {
+    /// Goes by its own clock until it is adjusted.
+    pub fn over(own: C) -> InStep<C> {
+        let behind = AtomicI64::new(0);
+        InStep { own, behind }
+    }
+}
+
+impl<C: Clock> Clock for InStep<C> {
+    fn now(&self) -> Moment {
+        let behind = self.behind.load(Ordering::Relaxed);
+        self.own.now().plus_milliseconds(behind)
+    }
+
+    /// In pieces: it may be adjusted meanwhile.
+    fn until(&self, moment: Moment) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(async move {
+            loop {
+                let left = moment.0.saturating_sub(self.now().0);
+                if left <= 0 {
+                    return;
+                }
+                let piece = self.own.now().plus_milliseconds(left.min(PIECE));
+                self.own.until(piece).await;
+            }
+        })
+    }
+
+    fn adjust(&self, by: i64) {
+        self.behind.fetch_add(by, Ordering::Relaxed);
     }
 }
 
@@ -74,4 +119,28 @@ pub fn random_bytes() -> [u8; 32] {
 /// A new table's secret.
 pub fn random_seed() -> Seed {
     Seed(random_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_clock_in_step_waits_by_the_other_one() {
+        let own = Manual::at(Moment(60_000));
+        let clock = InStep::over(own.clone());
+        clock.adjust(-60_000);
+        assert_eq!(clock.now(), Moment(0));
+        clock.until(Moment(0)).await;
+        let waits = clock.until(Moment(5_000));
+        let goes = async {
+            // It waits for nothing but these, and in the middle it turns out to be later than it thought.
+            own.advance(1_000);
+            tokio::task::yield_now().await;
+            clock.adjust(3_000);
+            own.advance(1_000);
+        };
+        tokio::join!(waits, goes);
+        assert_eq!(clock.now(), Moment(5_000));
+    }
 }

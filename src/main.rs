@@ -169,7 +169,7 @@ async fn run(mut config: Config) -> Done {
         .clone()
         .unwrap_or_else(|| SecretString::from(LOCAL_TOKEN));
     let signals = Signals::listen()?;
-    let running = app::start(&config, token, Arc::new(edge::System)).await?;
+    let running = app::start(&config, token, Arc::new(edge::InStep::over(edge::System))).await?;
     let greeting = tokio::spawn(greet(
         running.bot.application.subscribe(),
         local.as_ref().map(Emulator::base_url),

@@ -17,6 +17,7 @@ use super::engine::{Connection, Options, Row, query};
 use super::fault::StoreError;
 use super::number::{flag, narrow};
 use super::writer::Verdict;
+use crate::kernel::Moment;
 
 /// A process that is at work.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,6 +113,7 @@ macro_rules! now {
 }
 
 statements! {
+    NOW = concat! { "select ", now!() };
     ALIVE = "select 1 from process where id = $1";
     BEAT = concat! { "update process set heard_at = ", now!(), " where id = $1" };
     JOIN = concat! { "insert into process (id, name, began_at, heard_at, leaving) values ($1, $2, ", now!(), ", ", now!(), ", 0)" };
@@ -206,6 +208,13 @@ impl Cluster {
     /// The number of this process; nothing if nobody can share the database.
     pub fn process(&self) -> Option<i64> {
         self.pulse.process
+    }
+
+    /// The time of the server, by which processes agree on what is when.
+    pub async fn now(&self) -> Result<Moment, StoreError> {
+        let mut lent = self.door.reader().await?;
+        let found = query(NOW, values![]).fetch_one(lent.conn()).await;
+        lent.finish(found.and_then(|row| row.first().map(Moment)))
     }
 
     /// Who is there and has what.

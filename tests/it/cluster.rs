@@ -1,5 +1,6 @@
 //! Several processes on one database as one bot: who has which shard, what changes hands, and that people notice nothing of it.
 
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,6 +13,7 @@ use tempfile::TempDir;
 use tokio::time::Instant;
 use torwart::app::{self, Running};
 use torwart::edge;
+use torwart::kernel::{self, Moment};
 
 use crate::bot::TestBot;
 use crate::players::{cards, choose, press_verb};
@@ -31,6 +33,12 @@ struct Fleet {
 impl Fleet {
     /// So many processes, and as many servers on shards of their own.
     async fn start(processes: usize) -> Fleet {
+        Fleet::with_clocks(&vec![0; processes]).await
+    }
+
+    /// Processes whose machines' clocks are wrong by so many milliseconds.
+    async fn with_clocks(wrong: &[i64]) -> Fleet {
+        let processes = wrong.len();
         let guilds = (0..processes).map(|number| {
             let (name, channel) = (format!("Server {number}"), format!("games-{number}"));
             GuildSpec::new(name, &[&channel])
@@ -55,8 +63,8 @@ impl Fleet {
             folder: tempfile::tempdir().unwrap(),
             running: Vec::new(),
         };
-        for _ in 0..processes {
-            fleet.add().await;
+        for wrong in wrong {
+            fleet.add_with_clock(*wrong).await;
         }
         fleet.settled(processes).await;
         fleet
@@ -64,11 +72,16 @@ impl Fleet {
 
     /// One more process.
     async fn add(&mut self) {
+        self.add_with_clock(0).await;
+    }
+
+    async fn add_with_clock(&mut self, wrong: i64) {
         let address = [("DATABASE_URL".to_owned(), self.place.url())];
         let url = self.discord.base_url();
         let config = TestBot::config(self.folder.path(), &url, &address);
         let token = SecretString::from("local");
-        let running = app::start(&config, token, Arc::new(edge::System)).await;
+        let clock = Arc::new(edge::InStep::over(Wrong(wrong)));
+        let running = app::start(&config, token, clock).await;
         self.running.push(running.unwrap());
     }
 
@@ -136,6 +149,19 @@ impl Fleet {
             board,
             hands,
         }
+    }
+}
+
+/// The clock of a machine that is wrong by so many milliseconds.
+struct Wrong(i64);
+
+impl torwart::kernel::Clock for Wrong {
+    fn now(&self) -> Moment {
+        edge::System.now().plus_milliseconds(self.0)
+    }
+
+    fn until(&self, moment: Moment) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        edge::System.until(moment.plus_milliseconds(-self.0))
     }
 }
 
@@ -371,5 +397,38 @@ async fn what_is_set_in_one_process_counts_in_all() {
         set.await.expect_message();
         let panel = || !person.dms().is_empty();
         fleet.discord.until("their panel is there", panel).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn clocks_that_are_wrong_by_a_minute_make_no_difference() {
+    let fleet = Fleet::with_clocks(&[60_000, -60_000, 0]).await;
+    let store = &fleet.running[0].bot.store;
+    let now = async || store.cluster.now().await.unwrap();
+    // What asking takes is no difference.
+    let between = |what: &str, moment: Moment, before: Moment, after: Moment| {
+        let (early, late) = (before.plus_seconds(-10), after.plus_seconds(10));
+        let (moment, range) = (moment.0, early.0..=late.0);
+        assert!(
+            range.contains(&moment),
+            "{what}: {moment} is not in {range:?}"
+        );
+    };
+    for running in &fleet.running {
+        let (before, theirs) = (now().await, running.bot.outbox.clock.now());
+        between("a clock", theirs, before, now().await);
+    }
+    // Whichever process takes what happens, and whoever ends it by time, mean the same time.
+    for nth in 0..3 {
+        let before = now().await;
+        let game = fleet.begin(nth).await;
+        let after = now().await;
+        let ana = kernel::Person(game.people[0].id().0);
+        let tables = store.tables.active_of(ana).await.unwrap();
+        let newest = tables.iter().max_by_key(|table| table.opened_at);
+        let newest = newest.expect("it is on");
+        for entry in store.logs.entries(newest.id).await.unwrap() {
+            between("an event", entry.at, before, after);
+        }
     }
 }

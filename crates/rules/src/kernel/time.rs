@@ -48,6 +48,8 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Moment;
     /// Waits until then.
     fn until(&self, moment: Moment) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+    /// Goes so many milliseconds later from now on, because another clock is right. One that a test owns is always right.
+    fn adjust(&self, _: i64) {}
 }
 
 #[cfg(test)]
