@@ -259,3 +259,43 @@ async fn a_claim_that_somebody_else_has_taken_is_lost() {
     assert!(lost.is_ok(), "nobody notices");
     drop(taker);
 }
+
+#[tokio::test]
+async fn the_way_to_the_server_may_be_encrypted() {
+    const TLS: &str = "TORWART_TEST_POSTGRES_TLS";
+    let server = std::env::var(TLS).unwrap_or_else(|_| {
+        panic!("{TLS} names no server: run the tests by scripts/with-postgres, or set it to the address of yours with sslmode=verify-full")
+    });
+    let place = ScratchDatabase::new().await;
+    let url = place.url();
+    let name = url.split('?').next().and_then(|url| url.rsplit('/').next());
+    let (server, options) = server.split_once('?').unwrap();
+    let (server, _) = server.rsplit_once('/').unwrap();
+    let server = format!("{server}/{}", name.unwrap());
+    let url = format!("{server}?{options}");
+    let store = Store::open(&at(url.clone())).await.unwrap();
+    store.facts.set("key".into(), "value".into()).await.unwrap();
+    let found = store.facts.find("key").await.unwrap();
+    assert_eq!(found.as_deref(), Some("value"));
+    let mut conn = <Postgres as sqlx::Connection>::connect(&place.url())
+        .await
+        .unwrap();
+    let ways = "select ssl from pg_stat_ssl join pg_stat_activity using (pid) \
+        where datname = current_database() and pid <> pg_backend_pid()";
+    let ways: Vec<bool> = sqlx::query_scalar(ways).fetch_all(&mut conn).await.unwrap();
+    assert_eq!(ways, [true, true], "the writer's and a reader's");
+    store.close().await;
+    // A certificate that nobody vouches for, and one of somebody else.
+    let (strict, _) = options.split_once("&sslrootcert=").unwrap();
+    let elsewhere = server.replace("@localhost", "@127.0.0.1");
+    for url in [
+        format!("{server}?{strict}"),
+        format!("{elsewhere}?{options}"),
+    ] {
+        let (_, sentence) = refusal(url).await;
+        assert!(
+            sentence.contains("a certificate we can trust"),
+            "{sentence}"
+        );
+    }
+}
