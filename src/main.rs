@@ -305,8 +305,7 @@ fn name_of_process() -> String {
 }
 
 async fn cluster(config: &Config) -> Done {
-    claim::present(&config.database).await?;
-    let store = app::open_store(&config.database).await?;
+    let store = look_at_store(config).await?;
     let (shared, roster) = (store.cluster.process(), store.cluster.roster().await);
     store.close().await;
     match shared {
@@ -314,6 +313,12 @@ async fn cluster(config: &Config) -> Done {
         None => println!("The database is a file: there is one process, and it has everything."),
     }
     Ok(())
+}
+
+/// The database for those who only look: a bot of another version may be at work with it.
+async fn look_at_store(config: &Config) -> Done<Store> {
+    claim::present(&config.database).await?;
+    Ok(Store::look(&claim::settings(&config.database)).await?)
 }
 
 async fn move_database(config: &Config, from: String, to: String) -> Done {
@@ -372,8 +377,7 @@ fn number(typed: &str) -> Option<TableId> {
 
 /// A finished match of the database.
 async fn stored(config: &Config, id: TableId) -> Done<Record> {
-    claim::present(&config.database).await?;
-    let store = app::open_store(&config.database).await?;
+    let store = look_at_store(config).await?;
     let entries = store.logs.entries(id).await?;
     store.close().await;
     let record = Record::of(id, &entries).map_err(|corrupt| format!("Match {id}: {corrupt}."))?;

@@ -93,6 +93,11 @@ pub(super) trait Engine: Sized + Send {
         settings: &Settings,
     ) -> impl Future<Output = Result<(Self::Options, Self), OpenError>> + Send;
 
+    /// Connects to a database as it is, to look at it: neither makes one nor changes its schema, which must be the one we know.
+    fn look(
+        settings: &Settings,
+    ) -> impl Future<Output = Result<(Self::Options, Self), OpenError>> + Send;
+
     /// The number of this process among those that share the database; nothing if nobody can share it.
     fn process(&mut self) -> impl Future<Output = Result<Option<i64>, sqlx::Error>> + Send {
         std::future::ready(Ok(None))
@@ -154,6 +159,15 @@ macro_rules! engines {
         pub(super) async fn open(settings: &Settings) -> Result<(Options, Connection), OpenError> {
             $(if is_of::<$connection>(settings) {
                 let (options, conn) = <$connection as Engine>::open(settings).await?;
+                return Ok((Options::$engine(options), Connection::$engine(conn)));
+            })+
+            Err(OpenError::Address(masked(&settings.url)))
+        }
+
+        /// Connects to the database at an address as it is.
+        pub(super) async fn look(settings: &Settings) -> Result<(Options, Connection), OpenError> {
+            $(if is_of::<$connection>(settings) {
+                let (options, conn) = <$connection as Engine>::look(settings).await?;
                 return Ok((Options::$engine(options), Connection::$engine(conn)));
             })+
             Err(OpenError::Address(masked(&settings.url)))

@@ -57,6 +57,16 @@ pub enum OpenError {
         /// The first migration we do not know.
         migration: i64,
     },
+    /// An earlier version of the bot has made the database, and whoever looks at it is not to change it.
+    #[error(
+        "The database {database} was made by an older version of the bot (migration {migration} was not run), and looking at it \
+         changes nothing: look with that version, or start this one once to bring it up to date."
+    )]
+    Older {
+        database: String,
+        /// The last migration we know.
+        migration: i64,
+    },
     /// A migration that was run is not the one we have.
     #[error(
         "The database {database} was made by a different build of the bot (migration {migration} differs): run a \

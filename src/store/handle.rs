@@ -6,7 +6,7 @@ use super::call::Calls;
 use super::cluster::{Cluster, Pulse};
 use super::counting::Results;
 use super::door::Door;
-use super::engine::{self, Claim, Hold};
+use super::engine::{self, Claim, Connection, Hold, Options};
 use super::fact::Facts;
 use super::fault::{OpenError, StoreError, masked};
 use super::fingerprint;
@@ -85,7 +85,18 @@ pub struct Store {
 impl Store {
     /// Opens the database; makes it if there is none, and brings it up to date.
     pub async fn open(settings: &Settings) -> Result<Store, OpenError> {
-        let (options, mut conn) = engine::open(settings).await?;
+        Store::over(settings, engine::open(settings).await?).await
+    }
+
+    /// Opens a database that is there to look at it: its schema stays as it is, and must be the one we know.
+    pub async fn look(settings: &Settings) -> Result<Store, OpenError> {
+        Store::over(settings, engine::look(settings).await?).await
+    }
+
+    async fn over(
+        settings: &Settings,
+        (options, mut conn): (Options, Connection),
+    ) -> Result<Store, OpenError> {
         let process = conn.process().await;
         let process = process.map_err(|error| engine::failed(settings, &error))?;
         let pulse = Pulse::new(options.clone(), process);

@@ -11,6 +11,25 @@ use super::fault::OpenError;
 /// Its number, its name and what it does. A landed one never changes: its checksum is in the database.
 pub(super) type Migration = (i64, &'static str, &'static str);
 
+/// The number of the last one that was run.
+pub(super) const LAST_RUN: &str = "select coalesce(max(version), 0) from _sqlx_migrations";
+
+/// Makes sure that all of them were run and no others, and runs none. `last` is the last that was.
+pub(super) fn check(all: &[Migration], last: i64, database: String) -> Result<(), OpenError> {
+    let known = all.last().map_or(0, |(number, ..)| *number);
+    match last {
+        last if last < known => Err(OpenError::Older {
+            database,
+            migration: known,
+        }),
+        last if last > known => Err(OpenError::Newer {
+            database,
+            migration: last,
+        }),
+        _ => Ok(()),
+    }
+}
+
 /// Runs those that were not run yet. `shown` is the database for people, `explain` says what an error of the driver means.
 pub(super) async fn run(
     conn: &mut impl Migrate,

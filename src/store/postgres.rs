@@ -143,6 +143,16 @@ impl Engine for Connection {
         Ok((options, conn))
     }
 
+    async fn look(settings: &Settings) -> Result<(Options, Connection), OpenError> {
+        let options = options(settings)?;
+        let mut conn = welcome(&options).await?;
+        let last = sqlx::query_scalar::<_, i64>(migration::LAST_RUN);
+        let last = last.fetch_one(&mut conn).await;
+        let last = last.map_err(|error| explain(&options, &error))?;
+        migration::check(MIGRATIONS, last, shown(&options))?;
+        Ok((options, conn))
+    }
+
     async fn process(&mut self) -> Result<Option<i64>, sqlx::Error> {
         let number = sqlx::query_scalar(THIS_PROCESS).fetch_one(self).await?;
         Ok(Some(number))

@@ -135,6 +135,18 @@ impl Engine for Connection {
         Ok((options, conn))
     }
 
+    async fn look(settings: &Settings) -> Result<(Options, Connection), OpenError> {
+        let path = path(&settings.url)?;
+        let options = options(&path, settings.durability);
+        let explain = |error: &_| explain(&path, error);
+        let conn = ConnectOptions::connect(&options).await;
+        let mut conn = conn.map_err(|error| explain(&error))?;
+        let last = sqlx::query_scalar::<_, i64>(migration::LAST_RUN);
+        let last = last.fetch_one(&mut conn).await.map_err(|e| explain(&e))?;
+        migration::check(MIGRATIONS, last, format!("{path:?}"))?;
+        Ok((options, conn))
+    }
+
     fn for_reading(options: &Options) -> Options {
         // It repeats the pragmas; those about writing change nothing here.
         options.clone().read_only(true)

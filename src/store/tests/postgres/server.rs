@@ -8,7 +8,7 @@ use super::scratch::ScratchDatabase;
 use super::{Engine as Postgres, scratch};
 use crate::kernel::TableId;
 use crate::store::engine::Engine;
-use crate::store::{Claim, OpenError};
+use crate::store::{Claim, OpenError, Roster};
 
 /// A wait that takes longer is lost.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -107,6 +107,41 @@ async fn a_database_of_another_version_is_left_alone() {
     let (error, sentence) = refusal(place.url()).await;
     assert!(matches!(error, OpenError::Newer { migration: 99, .. }));
     assert!(sentence.contains("newer version of the bot"), "{sentence}");
+}
+
+#[tokio::test]
+async fn looking_at_a_database_changes_nothing() {
+    let place = ScratchDatabase::new().await;
+    let settings = at(place.url());
+    let (_, mut conn) = Postgres::open(&settings).await.unwrap();
+    let look = async || match Store::look(&settings).await {
+        Ok(store) => Ok(store.cluster.roster().await.unwrap()),
+        Err(error) => Err(error),
+    };
+    assert_eq!(look().await, Ok(Roster::default()));
+    // As the version before this one left it.
+    run(
+        &mut conn,
+        "delete from _sqlx_migrations where version = (select max(version) from _sqlx_migrations)",
+    )
+    .await;
+    for _ in 0..2 {
+        let refused = look().await.unwrap_err();
+        assert!(matches!(refused, OpenError::Older { .. }), "{refused}");
+        let said = refused.to_string();
+        assert!(
+            said.contains("an older version of the bot") && said.ends_with('.'),
+            "{said}"
+        );
+    }
+    run(
+        &mut conn,
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time) \
+         values (99, 'future', true, '\\x00', 0)",
+    )
+    .await;
+    let refused = look().await.unwrap_err();
+    assert!(matches!(refused, OpenError::Newer { migration: 99, .. }));
 }
 
 #[tokio::test]
