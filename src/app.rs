@@ -308,6 +308,7 @@ impl Running {
         for task in self.others {
             let _ = task.await;
         }
+        self.bot.cluster.part().await;
         self.store.close().await;
         self.health_stop.cancel();
         tracing::info!("all is stored; good night");

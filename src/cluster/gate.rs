@@ -2,7 +2,6 @@
 //! it serves, and tells the next one which were the last.
 
 use std::collections::{HashSet, VecDeque};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -11,79 +10,13 @@ use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
-use crate::store::Cluster;
+use super::alive::Alive;
 
 /// Whoever waits longer than this for a shard to change hands comes too late to answer.
 const PATIENCE: Duration = Duration::from_millis(2_500);
 
 /// What was taken earlier the next one cannot have waiting.
 const REMEMBERED: Duration = Duration::from_secs(5);
-
-/// Whether others still count on this process. A machine that stood still for a while asks before it goes on as if nothing had been.
-pub struct Alive {
-    store: Option<(Cluster, i64)>,
-    /// How often it gives a sign of life; others wait for five of them before they strike one off.
-    every: Duration,
-    begun: Instant,
-    /// The last sign of life, in milliseconds after the beginning.
-    last: AtomicU64,
-    /// Set when this process was struck off.
-    struck: watch::Sender<bool>,
-}
-
-impl Alive {
-    /// Of a process that works alone, or of one on the list.
-    pub(super) fn new(store: Option<(Cluster, i64)>, silence: Duration) -> Alive {
-        Alive {
-            store,
-            every: silence / 5,
-            begun: Instant::now(),
-            last: AtomicU64::new(0),
-            struck: watch::Sender::new(false),
-        }
-    }
-
-    /// Gives a sign of life. Without a database nobody can strike anybody off.
-    pub(super) async fn beat(&self) {
-        let Some((store, id)) = &self.store else {
-            return;
-        };
-        let before = self.begun.elapsed().as_millis() as u64;
-        match tokio::time::timeout(self.every, store.beat(*id)).await {
-            Ok(Ok(true)) => self.last.store(before, Ordering::Release),
-            Ok(Ok(false)) => {
-                self.struck.send_replace(true);
-            }
-            Ok(Err(_)) | Err(_) => {}
-        }
-    }
-
-    /// Gives signs of life, whatever else the process is busy with.
-    pub(super) async fn keep(self: Arc<Self>) {
-        loop {
-            self.beat().await;
-            tokio::time::sleep(self.every).await;
-        }
-    }
-
-    /// Whether this process may go on with what it has.
-    pub async fn holds(&self) -> bool {
-        if self.store.is_some() && !self.is_fresh() {
-            self.beat().await;
-        }
-        !*self.struck.borrow()
-    }
-
-    /// Whether the last sign of life was just now.
-    pub fn is_fresh(&self) -> bool {
-        let last = Duration::from_millis(self.last.load(Ordering::Acquire));
-        self.store.is_none() || self.begun.elapsed().saturating_sub(last) < self.every * 3
-    }
-
-    pub(super) fn was_struck_off(&self) -> bool {
-        *self.struck.borrow()
-    }
-}
 
 /// The gate of one shard.
 pub struct Gate {
@@ -96,7 +29,7 @@ pub struct Gate {
 
 #[derive(Clone, Debug)]
 enum Stage {
-    /// Another process serves, and this one is to be the next.
+    /// Another process serves and this one is to be the next, or the other way round: it is about to change hands.
     Waiting,
     /// This one serves those that came in since a moment, except for those that another one has served.
     Open(Instant, HashSet<u64>),
@@ -160,10 +93,20 @@ impl Gate {
         self.stage.send_replace(Stage::Open(since, before));
     }
 
-    /// From now on it does not. Says what it took last.
-    pub(super) fn shut(&self) -> Vec<u64> {
+    /// From now on whoever comes waits until it is known whether another process serves. Says what it took last.
+    pub(super) fn pause(&self) -> Vec<u64> {
+        self.turn_to(Stage::Waiting)
+    }
+
+    /// From now on this process does not serve.
+    pub(super) fn shut(&self) {
+        self.turn_to(Stage::Shut);
+    }
+
+    /// Under the lock: says all that came in before.
+    fn turn_to(&self, stage: Stage) -> Vec<u64> {
         let taken = self.taken.lock().expect("nobody panics while holding it");
-        self.stage.send_replace(Stage::Shut);
+        self.stage.send_replace(stage);
         taken.iter().map(|(_, interaction)| *interaction).collect()
     }
 
@@ -202,8 +145,9 @@ mod tests {
             .collect();
         let first = old.admit(1).await;
         assert!(first.is_some());
-        let taken = old.shut();
+        let taken = old.pause();
         assert_eq!(taken, [1]);
+        old.shut();
         assert!(old.admit(2).await.is_none());
         new.open(&taken, true);
         let mut served = Vec::new();
@@ -227,6 +171,23 @@ mod tests {
         gate.open(&[], false);
         assert!(!waiting.await.unwrap());
         assert!(gate.admit(2).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn those_that_come_while_it_cannot_be_handed_over_are_served_after_all() {
+        let gate = Arc::new(gate());
+        gate.open(&[], true);
+        assert!(gate.admit(1).await.is_some());
+        assert_eq!(gate.pause(), [1]);
+        let waiting = tokio::spawn({
+            let gate = Arc::clone(&gate);
+            async move { gate.admit(2).await.is_some() }
+        });
+        while gate.stage.receiver_count() == 0 {
+            tokio::task::yield_now().await;
+        }
+        gate.open(&[], true);
+        assert!(waiting.await.unwrap());
     }
 
     #[tokio::test]

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::gate::{Alive, Gate};
+use super::alive::Alive;
+use super::gate::Gate;
 use super::links::Links;
 use super::plan::{self, Step};
 use super::process::Parts;
@@ -20,7 +22,8 @@ pub(super) const LOOK_EVERY: Duration = Duration::from_millis(250);
 /// How long interactions under way may take when their shard changes hands.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
 
-/// How long handing over may take when the end comes.
+/// How long nobody may take over anything when the end comes. How long all of it takes depends on how many shards there are: their sessions
+/// begin one after the other.
 const LAST_SHARDS: Duration = Duration::from_secs(30);
 
 /// After Discord has said that there are too few shards.
@@ -38,6 +41,15 @@ pub(super) fn others(
     let heard = move |process: &&ProcessRow| process.quiet < silence.as_millis() as i64;
     let processes = roster.processes.iter().filter(heard);
     processes.filter(move |process| process.id != me && !process.leaving)
+}
+
+/// How a process has let go of everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Left {
+    /// It is still on the list: nobody is there to take over.
+    Listed,
+    /// It is not on the list any more.
+    Gone,
 }
 
 /// A shard of this process.
@@ -60,6 +72,8 @@ pub(super) struct Member<'a, P: Parts> {
     alive: Arc<Alive>,
     mine: BTreeMap<u32, Mine<P::Fatal>>,
     leads: bool,
+    /// Whether nobody is there who stays.
+    alone: bool,
 }
 
 impl<'a, P: Parts> Member<'a, P> {
@@ -81,29 +95,28 @@ impl<'a, P: Parts> Member<'a, P> {
             alive,
             mine: BTreeMap::new(),
             leads: false,
+            alone: true,
         }
     }
 
     /// Until it leaves or is struck off.
-    pub(super) async fn serve(mut self, stop: &CancellationToken) -> Result<(), P::Fatal> {
-        let (mut until, mut failing) = (None, false);
+    pub(super) async fn serve(mut self, stop: &CancellationToken) -> Result<Left, P::Fatal> {
+        let (mut until, mut told, mut failing) = (None, false, false);
         loop {
             if self.alive.was_struck_off() {
                 tracing::error!(
                     "this process was not heard of for too long, and others have taken over; it begins anew"
                 );
-                self.end(false).await;
-                return Ok(());
+                self.let_go().await;
+                return Ok(Left::Gone);
             }
             if let Some(fatal) = self.failed().await {
-                self.end(false).await;
+                self.let_go().await;
                 return Err(fatal);
             }
-            let leaving = stop.is_cancelled();
-            if leaving && until.is_none() {
-                until = Some(Instant::now() + LAST_SHARDS);
-                // If it cannot be said, the others notice.
-                let _ = self.store.leave(self.id).await;
+            let (leaving, had) = (stop.is_cancelled(), self.mine.len());
+            if leaving && !told {
+                told = self.store.leave(self.id).await.is_ok();
             }
             match self.look(leaving).await {
                 Ok(done) if leaving && done => break,
@@ -116,6 +129,9 @@ impl<'a, P: Parts> Member<'a, P> {
                     tracing::warn!(%fault, "who has which shard could not be looked after");
                 }
             }
+            if leaving && (until.is_none() || self.mine.len() < had) {
+                until = Some(Instant::now() + LAST_SHARDS);
+            }
             if until.is_some_and(|until| Instant::now() > until) {
                 break;
             }
@@ -124,8 +140,7 @@ impl<'a, P: Parts> Member<'a, P> {
                 () = tokio::time::sleep(LOOK_EVERY) => {}
             }
         }
-        self.end(true).await;
-        Ok(())
+        Ok(self.leave().await)
     }
 
     /// A shard that ended by itself.
@@ -161,24 +176,32 @@ impl<'a, P: Parts> Member<'a, P> {
     async fn look(&mut self, leaving: bool) -> Result<bool, StoreError> {
         let mut roster = self.store.roster().await?;
         let dead = self.silence.as_millis() as i64;
-        if roster.processes.iter().any(|process| process.quiet > dead) {
-            self.store.strike_off(self.silence).await?;
+        let quiet = roster.processes.iter().any(|process| process.quiet > dead);
+        // While nobody can reach the database everybody is quiet, and that is not their fault.
+        if quiet && self.alive.in_touch() >= self.silence {
+            let soon = Instant::now() + LOOK_EVERY;
+            self.store.strike_off(self.silence, soon).await?;
             roster = self.store.roster().await?;
         }
         if !roster.processes.iter().any(|process| process.id == self.id) {
             self.alive.beat().await;
             return Err(StoreError::Replaced);
         }
+        let mut ready = Vec::new();
         for row in &roster.shards {
             match self.mine.get(&row.number).map(|mine| mine.held) {
-                Some(true) => self.hold(row).await?,
+                Some(true) if row.holder != Some(self.id) => self.lose(row.number).await,
+                Some(true) if row.ready => ready.push(row.number),
+                // The one that was to have it may be gone.
+                Some(true) => self.lead(row.number, true).await,
                 Some(false) => self.inherit(row, leaving).await?,
                 None => {}
             }
         }
+        self.hand_over(&ready).await?;
+        self.alone = others(&roster, self.id, self.silence).next().is_none();
         if leaving {
-            let alone = others(&roster, self.id, self.silence).next().is_none();
-            return Ok(self.mine.is_empty() || alone);
+            return Ok(self.mine.is_empty() || self.alone);
         }
         for step in plan::next(&roster, self.id) {
             self.step(step).await?;
@@ -233,10 +256,10 @@ impl<'a, P: Parts> Member<'a, P> {
             tracing::info!(shard, "a shard was handed over to this process");
             self.lead(shard, true).await;
         } else if row.heir != Some(id) {
-            self.disconnect(shard).await;
+            self.disconnect(shard);
         } else if leaving {
             self.store.renounce(id, shard).await?;
-            self.disconnect(shard).await;
+            self.disconnect(shard);
         } else if row.holder.is_none() {
             if self.store.take(id, shard).await? {
                 mine.held = true;
@@ -250,43 +273,54 @@ impl<'a, P: Parts> Member<'a, P> {
         Ok(())
     }
 
-    /// Looks after a shard that this process has.
-    async fn hold(&mut self, row: &ShardRow) -> Result<(), StoreError> {
-        let shard = row.number;
-        if row.holder != Some(self.id) {
-            return self.lose(shard).await;
+    /// Hands shards over to those who are ready to have them: all at once, because each may have to wait for somebody who is being
+    /// answered.
+    async fn hand_over(&mut self, shards: &[u32]) -> Result<(), StoreError> {
+        let rests = shards.contains(&FIRST) && std::mem::take(&mut self.leads);
+        let (store, id) = (self.store, self.id);
+        let handed = shards.iter().filter_map(|shard| {
+            let (shard, gate) = (*shard, Arc::clone(&self.mine.get(shard)?.gate));
+            let leads = (shard == FIRST && rests).then(|| Arc::clone(&self.parts));
+            Some(async move {
+                // What is to be done once may take a moment to end; people are answered meanwhile.
+                if let Some(parts) = leads {
+                    parts.lead(false).await;
+                }
+                let taken = gate.pause();
+                gate.emptied(LAST_ANSWERS).await;
+                let handed = store.hand_over(id, shard, &taken).await;
+                match handed {
+                    Ok(true) => gate.shut(),
+                    // Nobody has it then, or nobody knows: whoever is there serves.
+                    Ok(false) | Err(_) => gate.open(&[], true),
+                }
+                (shard, handed)
+            })
+        });
+        let mut failed = Ok(());
+        for (shard, handed) in join_all(handed).await {
+            match handed {
+                Ok(true) => {
+                    tracing::info!(shard, "a shard was handed over");
+                    self.disconnect(shard);
+                }
+                // The heir is gone.
+                Ok(false) => self.lead(shard, true).await,
+                // The next look says whose it is.
+                Err(fault) => failed = Err(fault),
+            }
         }
-        if !row.ready {
-            return Ok(());
-        }
-        let Some(mine) = self.mine.get(&shard) else {
-            return Ok(());
-        };
-        let gate = Arc::clone(&mine.gate);
-        // What is to be done once may take a moment to end; people are answered meanwhile.
-        self.lead(shard, false).await;
-        let taken = gate.shut();
-        gate.emptied(LAST_ANSWERS).await;
-        if self.store.hand_over(self.id, shard, &taken).await? {
-            tracing::info!(shard, "a shard was handed over");
-            self.disconnect(shard).await;
-        } else {
-            // The heir is gone.
-            gate.open(&[], true);
-            self.lead(shard, true).await;
-        }
-        Ok(())
+        failed
     }
 
     /// A shard that somebody else has, although nobody was asked.
-    async fn lose(&mut self, shard: u32) -> Result<(), StoreError> {
+    async fn lose(&mut self, shard: u32) {
         tracing::error!(shard, "a shard was lost to another process");
         if let Some(mine) = self.mine.get(&shard) {
             mine.gate.shut();
         }
         self.lead(shard, false).await;
-        self.disconnect(shard).await;
-        Ok(())
+        self.disconnect(shard);
     }
 
     async fn lead(&mut self, shard: u32, leads: bool) {
@@ -297,7 +331,7 @@ impl<'a, P: Parts> Member<'a, P> {
         }
     }
 
-    async fn disconnect(&mut self, shard: u32) {
+    fn disconnect(&mut self, shard: u32) {
         if let Some(mine) = self.mine.remove(&shard) {
             mine.stop.cancel();
             self.links.remove(shard);
@@ -306,27 +340,50 @@ impl<'a, P: Parts> Member<'a, P> {
         }
     }
 
-    /// Lets go of everything. `orderly` says that nobody has taken over before.
-    async fn end(mut self, orderly: bool) {
+    /// Leaves in order. If others are there, whatever they could not be handed is free now; else it stays on the list until what is left to
+    /// send was sent.
+    async fn leave(mut self) -> Left {
+        if self.alone {
+            self.rest().await;
+            self.close().await;
+            return Left::Listed;
+        }
+        let (store, id) = (self.store, self.id);
+        self.let_go().await;
+        if let Err(fault) = store.quit(id).await {
+            tracing::warn!(%fault, "the others could not be told of the end; they will notice");
+        }
+        Left::Gone
+    }
+
+    /// Lets go of everything.
+    async fn let_go(mut self) {
+        self.rest().await;
+        self.lead(FIRST, false).await;
+        self.close().await;
+    }
+
+    /// Serves nobody any more.
+    async fn rest(&self) {
         for mine in self.mine.values() {
             mine.gate.shut();
         }
-        for mine in self.mine.values() {
-            mine.gate.emptied(LAST_ANSWERS).await;
-        }
-        // Who ends in order sends what is left to send before the end.
-        if !orderly && self.leads {
-            self.parts.lead(false).await;
-        }
-        for (shard, mine) in std::mem::take(&mut self.mine) {
+        let emptied = self
+            .mine
+            .values()
+            .map(|mine| mine.gate.emptied(LAST_ANSWERS));
+        join_all(emptied).await;
+    }
+
+    /// Ends all connections.
+    async fn close(&mut self) {
+        let mine = std::mem::take(&mut self.mine);
+        for (shard, mine) in &mine {
             mine.stop.cancel();
-            self.links.remove(shard);
-            // Whatever ended it was said.
-            let _ = mine.task.await;
+            self.links.remove(*shard);
         }
+        // Whatever ended them was said.
+        join_all(mine.into_values().map(|mine| mine.task)).await;
         self.links.set_spare(false);
-        if orderly && let Err(fault) = self.store.quit(self.id).await {
-            tracing::warn!(%fault, "the others could not be told of the end; they will notice");
-        }
     }
 }

@@ -6,12 +6,14 @@
 //! A process that is not heard of is struck off, and the others share what it had; one that leaves hands over, and the heir is connected
 //! before it does. A process that works alone has everything, and asks nobody.
 
+mod alive;
 mod gate;
 mod links;
 mod member;
 mod plan;
 mod process;
 
-pub use gate::{Alive, Gate, Pass};
+pub use alive::Alive;
+pub use gate::{Gate, Pass};
 pub use links::Links;
 pub use process::{Cluster, Disagreement, Parts};

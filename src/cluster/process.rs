@@ -5,14 +5,15 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tokio::task::JoinSet;
+use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::gate::{Alive, Gate};
+use super::alive::Alive;
+use super::gate::Gate;
 use super::links::Links;
-use super::member::{LOOK_EVERY, Member, RECOUNT, others};
-use crate::store;
+use super::member::{LOOK_EVERY, Left, Member, RECOUNT, others};
+use crate::store::{self, StoreError};
 
 /// After the database has failed.
 const REST: Duration = Duration::from_secs(1);
@@ -53,6 +54,8 @@ pub struct Cluster {
     silence: Duration,
     pub links: Arc<Links>,
     alive: Mutex<Arc<Alive>>,
+    /// The signs of life of a process that serves no shard any more and is still on the list.
+    beats: Mutex<Option<Beats>>,
     /// When the next session of each remainder may begin, for a process that is alone.
     lanes: Mutex<HashMap<u32, Instant>>,
 }
@@ -68,6 +71,7 @@ impl Cluster {
         let store = store.process().map(|id| (store.clone(), id));
         Cluster {
             alive: Mutex::new(Arc::new(Alive::new(None, silence))),
+            beats: Mutex::default(),
             store,
             name,
             wanted,
@@ -87,7 +91,7 @@ impl Cluster {
         Arc::clone(&self.alive.lock().expect("nobody panics while holding it"))
     }
 
-    /// Waits for the turn to begin a session: so many of one remainder may not begin at once.
+    /// Waits for the turn to begin a session: those of one remainder may not begin at once. The turn is over so much later.
     pub async fn lane(&self, lane: u32, apart: Duration) {
         loop {
             let taken = match &self.store {
@@ -98,6 +102,21 @@ impl Cluster {
                 return;
             }
             tokio::time::sleep(LOOK_EVERY).await;
+        }
+    }
+
+    /// The session of whoever has the turn begins only now: the next one has its turn so much later.
+    pub async fn keep_lane(&self, lane: u32, apart: Duration) {
+        match &self.store {
+            Some((store, _)) => {
+                if let Err(fault) = store.keep_lane(lane, apart).await {
+                    tracing::warn!(%fault, "the others could not be told that a session begins");
+                }
+            }
+            None => {
+                let mut lanes = self.lanes.lock().expect("nobody panics while holding it");
+                lanes.insert(lane, Instant::now() + apart);
+            }
         }
     }
 
@@ -124,15 +143,12 @@ impl Cluster {
             return self.run_alone(parts, stop).await;
         };
         while !stop.is_cancelled() {
-            let Some(of) = self.agree(store, &*parts, &stop).await? else {
+            let Some(of) = self.enter((store, *id), &*parts, &stop).await? else {
                 return Ok(());
             };
-            if let Some(theirs) = self.join(store, *id, of).await {
-                return Err(Disagreement { theirs, ours: of }.into());
-            }
             let alive = Arc::new(Alive::new(Some((store.clone(), *id)), self.silence));
             *self.alive.lock().expect("nobody panics while holding it") = Arc::clone(&alive);
-            let beats = tokio::spawn(Arc::clone(&alive).keep());
+            let beats = Beats(tokio::spawn(Arc::clone(&alive).keep()));
             let links = Arc::clone(&self.links);
             let member = Member::new(
                 (store, *id),
@@ -141,11 +157,24 @@ impl Cluster {
                 links,
                 alive,
             );
-            let ended = member.serve(&stop).await;
-            beats.abort();
-            ended?;
+            if let Left::Listed = member.serve(&stop).await? {
+                *self.beats.lock().expect("nobody panics while holding it") = Some(beats);
+                return Ok(());
+            }
         }
         Ok(())
+    }
+
+    /// Leaves the list, after all else: whoever joins then leads, and this process must have nothing left to send.
+    pub async fn part(&self) {
+        let beats = self.beats.lock();
+        let beats = beats.expect("nobody panics while holding it").take();
+        let (Some((store, id)), Some(_beats)) = (&self.store, beats) else {
+            return;
+        };
+        if let Err(fault) = store.quit(*id).await {
+            tracing::warn!(%fault, "the others could not be told of the end; they will notice");
+        }
     }
 
     async fn run_alone<P: Parts>(
@@ -185,37 +214,99 @@ impl Cluster {
         Ok(())
     }
 
-    /// How many shards there are: what the host says, else what others say, else what Discord says.
-    async fn agree<P: Parts>(
+    /// Enters the list of those who work together, and agrees with them on how many shards there are; nothing if it is to stop.
+    async fn enter<P: Parts>(
         &self,
-        store: &store::Cluster,
+        (store, id): (&store::Cluster, i64),
         parts: &P,
         stop: &CancellationToken,
     ) -> Result<Option<u32>, P::Fatal> {
-        if self.wanted.is_some() {
-            return Ok(self.wanted);
-        }
-        let roster = store.roster().await.unwrap_or_default();
-        match others(&roster, 0, self.silence).next() {
-            Some(_) => Ok(Some(roster.shards.len() as u32)),
-            None => parts.count(stop).await,
-        }
-    }
-
-    /// Joins the others; says what they count if that is something else.
-    async fn join(&self, store: &store::Cluster, id: i64, of: u32) -> Option<u32> {
+        let (mut since, mut waiting) = (Instant::now(), false);
         loop {
-            match store.join((id, &self.name), of, self.silence).await {
-                Ok(true) => return None,
-                Ok(false) => {
-                    let roster = store.roster().await.unwrap_or_default();
-                    return Some(roster.shards.len() as u32);
+            let tried = tokio::select! {
+                () = stop.cancelled() => {
+                    // It may have entered without knowing.
+                    let _ = tokio::time::timeout(REST, store.quit(id)).await;
+                    return Ok(None);
+                }
+                tried = self.try_to_enter((store, id), parts, (stop, since)) => tried,
+            };
+            let pause = match tried {
+                Ok(Entry::Entered(of)) => return Ok(Some(of)),
+                Ok(Entry::Stopped) => return Ok(None),
+                Ok(Entry::Disagrees(disagreement)) => return Err(disagreement.into()),
+                Ok(Entry::Fatal(fatal)) => return Err(fatal),
+                Ok(Entry::Waits) => {
+                    if !waiting {
+                        tracing::info!(
+                            "others who count the shards otherwise are waited for: they leave, or are not heard of"
+                        );
+                    }
+                    waiting = true;
+                    LOOK_EVERY
                 }
                 Err(fault) => {
                     tracing::warn!(%fault, "the other processes cannot be joined; trying again");
-                    tokio::time::sleep(REST).await;
+                    since = Instant::now() + REST;
+                    REST
                 }
+            };
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = tokio::time::sleep(pause) => {}
             }
         }
     }
+
+    /// `since` says since when the database has answered every time.
+    async fn try_to_enter<P: Parts>(
+        &self,
+        (store, id): (&store::Cluster, i64),
+        parts: &P,
+        (stop, since): (&CancellationToken, Instant),
+    ) -> Result<Entry<P::Fatal>, StoreError> {
+        let roster = store.roster().await?;
+        let theirs = roster.shards.len() as u32;
+        let are_there = others(&roster, id, self.silence).next().is_some();
+        let of = match self.wanted {
+            Some(wanted) => wanted,
+            None if are_there => theirs,
+            None => match parts.count(stop).await {
+                Ok(Some(count)) => count,
+                Ok(None) => return Ok(Entry::Stopped),
+                Err(fatal) => return Ok(Entry::Fatal(fatal)),
+            },
+        };
+        if store.join((id, &self.name), of).await? {
+            return Ok(Entry::Entered(of));
+        }
+        if self.wanted.is_some() && are_there && theirs != of {
+            return Ok(Entry::Disagrees(Disagreement { theirs, ours: of }));
+        }
+        if since.elapsed() >= self.silence {
+            let soon = Instant::now() + LOOK_EVERY;
+            store.strike_off(self.silence, soon).await?;
+        }
+        Ok(Entry::Waits)
+    }
+}
+
+/// Signs of life, while it lives.
+struct Beats(JoinHandle<()>);
+
+impl Drop for Beats {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// What came of entering the list.
+enum Entry<F> {
+    Entered(u32),
+    /// Those who are there count otherwise, and it is not up to this process.
+    Disagrees(Disagreement),
+    /// Those who count otherwise will be gone soon, or have just come: it looks again.
+    Waits,
+    Stopped,
+    Fatal(F),
 }

@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use tokio::sync::Mutex;
+use tokio::time::Instant;
 
 use super::door::Door;
 use super::engine::{Connection, Options, Row, query};
@@ -135,6 +136,7 @@ statements! {
     HAND_OVER = "update shard set holder = heir, heir = null, ready = 0, taken = $3 where number = $1 and holder = $2 and ready = 1";
     ADD_LANE = "insert into lane (number, free_at) values ($1, 0) on conflict (number) do nothing";
     TAKE_LANE = concat! { "update lane set free_at = ", now!(), " + $2 where number = $1 and free_at <= ", now!() };
+    KEEP_LANE = concat! { "update lane set free_at = ", now!(), " + $2 where number = $1" };
 }
 
 /// Whether this process has joined; and then whether it is still on the list.
@@ -224,22 +226,13 @@ impl Cluster {
         lent.finish(found)
     }
 
-    /// Enters the list, having struck off those who were not heard of for so long. So many shards there are from now on; no if others are
-    /// there who count otherwise. From now on nothing is written if this process was struck off.
-    pub async fn join(
-        &self,
-        (id, name): (i64, &str),
-        shards: u32,
-        quiet: Duration,
-    ) -> Result<bool, StoreError> {
+    /// Enters the list. So many shards there are from now on; no if others are on it who count otherwise. From now on nothing is written if
+    /// this process was struck off.
+    pub async fn join(&self, (id, name): (i64, &str), shards: u32) -> Result<bool, StoreError> {
         self.pulse.member.0.store(0, Ordering::Release);
-        let (name, quiet) = (name.to_owned(), quiet.as_millis() as i64);
-        let joined = self.ask(move |conn| {
-            Box::pin(async move {
-                bury(conn, quiet).await?;
-                join(conn, id, &name, shards).await
-            })
-        });
+        let name = name.to_owned();
+        let joined =
+            self.ask(move |conn| Box::pin(async move { join(conn, id, &name, shards).await }));
         let joined = joined.await?;
         if joined {
             self.pulse.member.0.store(id, Ordering::Release);
@@ -252,11 +245,15 @@ impl Cluster {
         Ok(self.pulse.run(BEAT, id).await? == 1)
     }
 
-    /// Strikes off those who were not heard of for so long. What they had is free.
-    pub async fn strike_off(&self, quiet: Duration) -> Result<(), StoreError> {
+    /// Strikes off those who were not heard of for so long; what they had is free. Not if it comes to it only after `until`: if the database
+    /// was away meanwhile, nobody could be heard of.
+    pub async fn strike_off(&self, quiet: Duration, until: Instant) -> Result<(), StoreError> {
         let quiet = quiet.as_millis() as i64;
         let struck = self.ask(move |conn| {
             Box::pin(async move {
+                if Instant::now() > until {
+                    return Ok(false);
+                }
                 bury(conn, quiet).await?;
                 Ok(true)
             })
@@ -321,6 +318,12 @@ impl Cluster {
         .await
     }
 
+    /// Keeps a lane that was taken: the next one has its turn so much later than now.
+    pub async fn keep_lane(&self, lane: u32, apart: Duration) -> Result<(), StoreError> {
+        let apart = apart.as_millis() as i64;
+        self.change(KEEP_LANE, values![lane, apart]).await.map(drop)
+    }
+
     pub(super) async fn close(&self) {
         self.pulse.close().await;
     }
@@ -357,6 +360,9 @@ impl Cluster {
 }
 
 async fn join(conn: &mut Connection, id: i64, name: &str, shards: u32) -> Result<bool, StoreError> {
+    // It may have joined before without hearing of it. What it had then nobody serves.
+    query(STRIKE_OFF, values![id]).run(&mut *conn).await?;
+    free(conn).await?;
     let others = query(COUNT_PROCESSES, values![]).count(&mut *conn).await?;
     let known = query(COUNT_SHARDS, values![]).count(&mut *conn).await?;
     if known != u64::from(shards) {

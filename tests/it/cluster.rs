@@ -9,13 +9,18 @@ use localcord::{
     World,
 };
 use secrecy::SecretString;
+use sqlx::{Connection as _, PgConnection};
 use tempfile::TempDir;
+use tokio::task::JoinHandle;
 use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
 use torwart::app::{self, Running};
 use torwart::edge;
 use torwart::kernel::{self, Moment};
+use torwart::store::{self, Durability, Store};
 
 use crate::bot::TestBot;
+use crate::line::Line;
 use crate::players::{cards, choose, press_verb};
 use crate::scratch::ScratchDatabase;
 
@@ -23,33 +28,47 @@ use crate::scratch::ScratchDatabase;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Processes in this one, one Discord, one database.
-struct Fleet {
-    discord: Emulator,
+pub struct Fleet {
+    pub discord: Emulator,
+    /// The way to the database.
+    pub line: Line,
     place: ScratchDatabase,
     folder: TempDir,
-    running: Vec<Running>,
+    settings: Vec<(String, String)>,
+    servers: usize,
+    pub running: Vec<Running>,
 }
 
 impl Fleet {
     /// So many processes, and as many servers on shards of their own.
-    async fn start(processes: usize) -> Fleet {
+    pub async fn start(processes: usize) -> Fleet {
         Fleet::with_clocks(&vec![0; processes]).await
     }
 
     /// Processes whose machines' clocks are wrong by so many milliseconds.
-    async fn with_clocks(wrong: &[i64]) -> Fleet {
-        let processes = wrong.len();
-        let guilds = (0..processes).map(|number| {
+    pub async fn with_clocks(wrong: &[i64]) -> Fleet {
+        let sharding = Sharding {
+            recommended: wrong.len() as u64,
+            max_concurrency: 16,
+            ..Sharding::default()
+        };
+        Fleet::of(wrong, sharding, &[]).await
+    }
+
+    /// So many on a Discord that wants other shards, with some settings changed.
+    pub async fn with(processes: usize, sharding: Sharding, settings: &[(&str, &str)]) -> Fleet {
+        Fleet::of(&vec![0; processes], sharding, settings).await
+    }
+
+    async fn of(wrong: &[i64], sharding: Sharding, settings: &[(&str, &str)]) -> Fleet {
+        let shards = sharding.recommended as usize;
+        let guilds = (0..shards).map(|number| {
             let (name, channel) = (format!("Server {number}"), format!("games-{number}"));
             GuildSpec::new(name, &[&channel])
         });
         let world = World {
             guilds: guilds.collect(),
-            sharding: Sharding {
-                recommended: processes as u64,
-                max_concurrency: 16,
-                ..Sharding::default()
-            },
+            sharding,
             ..World::default()
         };
         let discord = Emulator::start(Settings {
@@ -57,43 +76,70 @@ impl Fleet {
             world,
             ..Settings::default()
         });
+        let place = ScratchDatabase::new().await;
+        let line = Line::to(&place.url()).await;
+        let settings = settings
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        let address = ("DATABASE_URL".to_owned(), line.url());
         let mut fleet = Fleet {
             discord: discord.await.unwrap(),
-            place: ScratchDatabase::new().await,
+            line,
+            place,
             folder: tempfile::tempdir().unwrap(),
+            settings: settings.chain([address]).collect(),
+            servers: shards,
             running: Vec::new(),
         };
         for wrong in wrong {
             fleet.add_with_clock(*wrong).await;
         }
-        fleet.settled(processes).await;
+        fleet.settled(shards).await;
         fleet
     }
 
     /// One more process.
-    async fn add(&mut self) {
+    pub async fn add(&mut self) {
         self.add_with_clock(0).await;
     }
 
     async fn add_with_clock(&mut self, wrong: i64) {
-        let address = [("DATABASE_URL".to_owned(), self.place.url())];
         let url = self.discord.base_url();
-        let config = TestBot::config(self.folder.path(), &url, &address);
+        let config = TestBot::config(self.folder.path(), &url, &self.settings);
         let token = SecretString::from("local");
         let clock = Arc::new(edge::InStep::over(Wrong(wrong)));
         let running = app::start(&config, token, clock).await;
         self.running.push(running.unwrap());
     }
 
+    /// Changes a setting, named as in the environment, for those who start from now on.
+    pub fn set(&mut self, name: &str, value: &str) {
+        self.settings.push((name.to_owned(), value.to_owned()));
+    }
+
+    /// The database itself, whatever happens to the line.
+    pub async fn database(&self) -> Store {
+        let settings = store::Settings {
+            url: self.place.url(),
+            durability: Durability::Normal,
+        };
+        Store::open(&settings).await.unwrap()
+    }
+
+    /// A connection to it.
+    pub async fn connect(&self) -> PgConnection {
+        PgConnection::connect(&self.place.url()).await.unwrap()
+    }
+
     /// Ends one as SIGTERM does, once it has handed over.
-    async fn end(&mut self, nth: usize) {
+    pub async fn end(&mut self, nth: usize) {
         let running = self.running.remove(nth);
         running.stopper().cancel();
         running.finish().await.unwrap();
     }
 
     /// Waits until so many shards are shared by all, each is connected once, and the commands are there.
-    async fn settled(&self, shards: usize) {
+    pub async fn settled(&self, shards: usize) {
         let fair = |running: &Running| {
             let links = &running.bot.cluster.links;
             let (have, fair) = (links.shards().len(), shards / self.running.len());
@@ -126,12 +172,12 @@ impl Fleet {
     }
 
     /// The channel of a server.
-    fn channel(&self, nth: usize) -> ChannelId {
+    pub fn channel(&self, nth: usize) -> ChannelId {
         self.discord.channel(&format!("games-{nth}"))
     }
 
     /// Ana and Ben begin a match of TOR in a server.
-    async fn begin(&self, nth: usize) -> Match<'_> {
+    pub async fn begin(&self, nth: usize) -> Match<'_> {
         let people = ["Ana", "Ben"].map(|name| self.discord.person(name));
         let terms: [(&str, Opt); 2] = [("opponent", (&people[1]).into()), ("game", "tor".into())];
         let challenge = people[0].slash(self.channel(nth), "tor challenge", &terms);
@@ -165,21 +211,65 @@ impl torwart::kernel::Clock for Wrong {
     }
 }
 
+/// People who ask for something all the time, each in a server.
+pub struct Asking {
+    stop: CancellationToken,
+    tasks: Vec<JoinHandle<Vec<Duration>>>,
+}
+
+impl Fleet {
+    /// From now on somebody asks all the time in each of the first servers.
+    pub fn ask_on(&self) -> Asking {
+        let stop = CancellationToken::new();
+        let people = ["Ana", "Ben", "Cleo"].into_iter().enumerate();
+        let people = people.take(self.servers);
+        let tasks = people.map(|(nth, name)| {
+            let (person, channel) = (self.discord.person(name), self.channel(nth));
+            let stop = stop.clone();
+            tokio::spawn(async move {
+                let mut waits = Vec::new();
+                while !stop.is_cancelled() {
+                    let asked = Instant::now();
+                    let answer = person.slash(channel, "tor matches", &[]).await;
+                    // Discord gives up after three seconds, and then there is no message.
+                    answer.expect_message();
+                    waits.push(asked.elapsed());
+                }
+                waits
+            })
+        });
+        let tasks = tasks.collect();
+        Asking { stop, tasks }
+    }
+}
+
+impl Asking {
+    /// They stop; says how long each of them waited for every answer.
+    pub async fn end(self) -> Vec<Duration> {
+        self.stop.cancel();
+        let mut waits = Vec::new();
+        for task in self.tasks {
+            waits.extend(task.await.unwrap());
+        }
+        waits
+    }
+}
+
 /// A match and what its players have open.
-struct Match<'a> {
+pub struct Match<'a> {
     fleet: &'a Fleet,
-    people: [Person; 2],
-    board: MessageId,
-    hands: Vec<MessageId>,
+    pub people: [Person; 2],
+    pub board: MessageId,
+    pub hands: Vec<MessageId>,
 }
 
 impl Match<'_> {
-    fn hand(&self, seat: usize) -> SeenMessage {
+    pub fn hand(&self, seat: usize) -> SeenMessage {
         self.people[seat].message(self.hands[seat]).unwrap()
     }
 
     /// Both play their lowest card; waits until both hands and the board show what comes after it.
-    async fn tussle(&self, number: usize) {
+    pub async fn tussle(&self, number: usize) {
         for (person, hand) in self.people.iter().zip(&self.hands) {
             let card = cards(&person.message(*hand).unwrap())[0];
             choose(person, *hand, card).await;
@@ -187,7 +277,7 @@ impl Match<'_> {
         self.shows(number + 1).await;
     }
 
-    async fn shows(&self, number: usize) {
+    pub async fn shows(&self, number: usize) {
         let next = format!("tussle {number}");
         let all = || {
             let board = self.people[0].message(self.board).unwrap();
@@ -302,34 +392,11 @@ async fn a_panel_follows_in_a_process_that_remembers_no_table() {
 async fn a_restart_one_after_another_is_noticed_by_nobody() {
     let (mut fleet, mut answered) = (Fleet::start(3).await, Vec::new());
     for _ in 0..3 {
-        // People press all the time, in every server.
-        let channels: Vec<_> = (0..3).map(|nth| fleet.channel(nth)).collect();
-        let (people, stop) = (
-            ["Ana", "Ben", "Cleo"].map(|name| fleet.discord.person(name)),
-            tokio_util::sync::CancellationToken::new(),
-        );
-        let asking = people.into_iter().zip(channels).map(|(person, channel)| {
-            let stop = stop.clone();
-            tokio::spawn(async move {
-                let mut waits = Vec::new();
-                while !stop.is_cancelled() {
-                    let asked = Instant::now();
-                    let answer = person.slash(channel, "tor matches", &[]).await;
-                    // Discord gives up after three seconds, and then there is no message.
-                    answer.expect_message();
-                    waits.push(asked.elapsed());
-                }
-                waits
-            })
-        });
-        let asking: Vec<_> = asking.collect();
+        let asking = fleet.ask_on();
         fleet.end(0).await;
         fleet.add().await;
         fleet.settled(3).await;
-        stop.cancel();
-        for waits in asking {
-            answered.extend(waits.await.unwrap());
-        }
+        answered.extend(asking.end().await);
     }
     answered.sort_unstable();
     let (count, last) = (answered.len(), answered.last().unwrap());

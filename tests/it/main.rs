@@ -43,6 +43,12 @@ mod on_postgres;
 /// Several processes as one bot.
 mod cluster;
 
+/// A line to the database that can be cut.
+mod line;
+
+/// The database goes away under a running bot, and comes back.
+mod outage;
+
 /// A database on that server.
 #[path = "../scratch/postgres.rs"]
 mod scratch;

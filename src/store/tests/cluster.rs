@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
+use tokio::time::Instant;
+
 use super::*;
 use crate::store::{About, Cluster, Forget, Roster, SeasonPlan, StoreError};
-
-/// Nobody is quiet for so long.
-const SILENCE: Duration = Duration::from_secs(3_600);
 
 /// A store of another process on the same database.
 async fn another(scratch: &Scratch<impl Sized>) -> Store {
@@ -18,7 +17,7 @@ fn id(store: &Store) -> i64 {
 }
 
 async fn join(store: &Store, name: &str, shards: u32) -> bool {
-    let joined = store.cluster.join((id(store), name), shards, SILENCE);
+    let joined = store.cluster.join((id(store), name), shards);
     joined.await.unwrap()
 }
 
@@ -28,7 +27,8 @@ async fn roster(store: &Store) -> Roster {
 
 /// Strikes off everyone who has not just given a sign of life.
 async fn strike_off(cluster: &Cluster) {
-    cluster.strike_off(Duration::ZERO).await.unwrap();
+    let soon = Instant::now() + Duration::from_secs(3_600);
+    cluster.strike_off(Duration::ZERO, soon).await.unwrap();
 }
 
 #[tokio::test]
@@ -53,6 +53,10 @@ async fn a_process_that_was_struck_off_writes_nothing() {
         .iter()
         .any(|process| process.quiet == 0)
     {}
+    // One that comes too late to know what it does does nothing.
+    let late = Instant::now();
+    two.cluster.strike_off(Duration::ZERO, late).await.unwrap();
+    assert_eq!(roster(&two).await.processes.len(), 2);
     strike_off(&two.cluster).await;
     assert!(!one.cluster.beat(id(&one)).await.unwrap());
     let refused = one.facts.set("a".into(), "2".into()).await;
@@ -126,6 +130,12 @@ async fn sessions_begin_apart() {
     let take = async |lane| scratch.cluster.take_lane(lane, hour).await.unwrap();
     assert!(take(0).await && take(1).await);
     assert!(!take(0).await);
+    let keep = async |apart| scratch.cluster.keep_lane(0, apart).await.unwrap();
+    keep(Duration::ZERO).await;
+    assert!(take(0).await, "its time is over");
+    keep(Duration::ZERO).await;
+    keep(hour).await;
+    assert!(!take(0).await, "it was kept");
 }
 
 #[tokio::test]
