@@ -98,10 +98,9 @@ impl Rest {
             .set_application_id(ApplicationId::new(application));
     }
 
-    /// Whether the gateway can be asked for: serenity falls back to Discord's own for ever if this one call fails when a client is built.
-    pub async fn reach_gateway(&self) -> Result<(), (Trouble, Cause)> {
-        timed(self.call, self.channels.get_gateway()).await?;
-        Ok(())
+    /// Where the gateway is.
+    pub async fn gateway(&self) -> Result<String, (Trouble, Cause)> {
+        Ok(timed(self.call, self.channels.get_gateway()).await?.url)
     }
 
     /// Answers an interaction; says which message that made, if that is asked and Discord tells.

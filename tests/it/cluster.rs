@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use localcord::{
     ChannelId, Clock, Emulator, GuildSpec, MessageId, Opt, Person, SeenMessage, Settings, Sharding,
-    World,
+    Trouble, World,
 };
 use secrecy::SecretString;
 use sqlx::{Connection as _, PgConnection};
@@ -498,4 +498,30 @@ async fn clocks_that_are_wrong_by_a_minute_make_no_difference() {
             between("an event", entry.at, before, after);
         }
     }
+}
+
+/// Discord lets sessions of one remainder begin five seconds apart, whoever begins them and why.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sessions_that_cannot_be_resumed_wait_for_their_turn() {
+    let sharding = Sharding {
+        recommended: 2,
+        max_concurrency: 1,
+        apart_ms: 5_000,
+        ..Sharding::default()
+    };
+    let fleet = Fleet::with(2, sharding, &[]).await;
+    for trouble in [
+        vec![Trouble::InvalidSession { resumable: false }],
+        vec![Trouble::RefuseResume { times: 2 }, Trouble::DropGateway],
+    ] {
+        let before = fleet.discord.bot().identifies();
+        for trouble in trouble {
+            fleet.discord.trouble(trouble);
+        }
+        let again = || fleet.discord.bot().identifies() >= before + 2;
+        fleet.discord.until("both begin again", again).await;
+        fleet.settled(2).await;
+    }
+    assert_eq!(fleet.discord.bot().identifies_too_early(), 0);
+    fleet.begin(1).await.tussle(1).await;
 }

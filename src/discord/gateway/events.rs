@@ -9,6 +9,7 @@ use futures_util::FutureExt;
 use poise::serenity_prelude as serenity;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
 
 use super::Bot;
 use crate::cluster::Gate;
@@ -31,6 +32,8 @@ pub(super) struct Events {
     commands: Commands,
     /// poise wants it; there is one from the start on.
     shards: OnceLock<Arc<serenity::ShardManager>>,
+    /// Once the session has begun.
+    pub(super) begun: CancellationToken,
 }
 
 impl Events {
@@ -45,6 +48,7 @@ impl Events {
             gate,
             commands,
             shards: OnceLock::new(),
+            begun: CancellationToken::new(),
         }
     }
 
@@ -166,6 +170,7 @@ fn nothing() -> Mutex<Box<dyn Any + Send + Sync>> {
 #[serenity::async_trait]
 impl serenity::EventHandler for Events {
     async fn ready(&self, _: serenity::Context, ready: serenity::Ready) {
+        self.begun.cancel();
         let bot = &self.bot;
         let application = ready.application.id.get();
         bot.wire.set_application(application);

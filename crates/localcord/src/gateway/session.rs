@@ -45,6 +45,8 @@ pub(crate) enum Control {
 pub(crate) struct Gateway {
     pub sessions: HashMap<String, Session>,
     pub identifies: u64,
+    /// Those of them that came too early.
+    pub early: u64,
     pub resumes: u64,
     pub refuse_resumes: u32,
     pub refuse_connections: u32,
@@ -286,6 +288,7 @@ impl State {
             return Err(4011);
         }
         if !self.gateway.admits(shard.0, self.realm.clock.now_ms()) {
+            self.gateway.early += 1;
             return Ok(None);
         }
         // A silent session of the same shard belongs to a bot that was restarted: nobody will resume it. One that is listened to stays, and

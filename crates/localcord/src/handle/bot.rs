@@ -39,6 +39,12 @@ impl BotHandle<'_> {
         self.discord.core.lock().gateway.identifies
     }
 
+    /// How often a bot has identified too soon after another session of the same remainder, and was refused.
+    #[must_use]
+    pub fn identifies_too_early(self) -> u64 {
+        self.discord.core.lock().gateway.early
+    }
+
     /// How often a bot has resumed.
     #[must_use]
     pub fn resumes(self) -> u64 {

@@ -107,6 +107,7 @@ fn sessions_of_one_remainder_begin_apart() {
         "the other remainder"
     );
     assert!(shard(&mut state, 2, 4).unwrap().is_none(), "too early");
+    assert_eq!(state.gateway.early, 1);
     state.realm.clock.advance(5_000);
     assert!(shard(&mut state, 2, 4).unwrap().is_some());
 }
