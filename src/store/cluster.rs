@@ -20,6 +20,9 @@ use super::number::{flag, narrow};
 use super::writer::Verdict;
 use crate::kernel::Moment;
 
+/// Who asks more often than that who is there gives up sooner than others: what it would hear late is past.
+const ROSTER_TIMEOUT: Duration = Duration::from_secs(3);
+
 /// A process that is at work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProcessRow {
@@ -221,9 +224,13 @@ impl Cluster {
 
     /// Who is there and has what.
     pub async fn roster(&self) -> Result<Roster, StoreError> {
-        let mut lent = self.door.reader().await?;
-        let found = roster(lent.conn()).await;
-        lent.finish(found)
+        let found = async {
+            let mut lent = self.door.reader().await?;
+            let found = roster(lent.conn()).await;
+            lent.finish(found)
+        };
+        let found = tokio::time::timeout(ROSTER_TIMEOUT, found).await;
+        found.unwrap_or_else(|_| Err(StoreError::Database("nobody answers".to_owned())))
     }
 
     /// Enters the list. So many shards there are from now on; no if others are on it who count otherwise. From now on nothing is written if

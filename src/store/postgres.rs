@@ -84,14 +84,23 @@ const OLDEST: u32 = 15_00_00;
 /// How long a server may take to let us in.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// What a connection is set to. Whoever hangs in the middle of a transaction is cut off, else nobody else could write; whoever waits for
-/// work is not.
+/// What a connection is set to. Whoever hangs in the middle of a transaction is cut off, and that before those who wait for it give up: else
+/// nobody else could write. Whoever waits for work is not.
 const SETTINGS: [(&str, &str); 4] = [
     ("statement_timeout", "60s"),
     ("lock_timeout", "10s"),
-    ("idle_in_transaction_session_timeout", "60s"),
+    ("idle_in_transaction_session_timeout", "5s"),
     ("idle_session_timeout", "0"),
 ];
+
+/// A server that says nothing for so long while it works for us has gone: of itself it would give up before.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(65);
+
+/// The same where it has nothing to do but to wait for a lock.
+const STEP_TIMEOUT: Duration = Duration::from_secs(12);
+
+/// How long a farewell may take.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Statements that are kept prepared on a connection: more than there are.
 const PREPARED: usize = 400;
@@ -164,14 +173,11 @@ impl Engine for Connection {
     }
 
     async fn connect(options: &Options) -> Result<Connection, sqlx::Error> {
-        let connected = tokio::time::timeout(CONNECT_TIMEOUT, ConnectOptions::connect(options));
-        connected
-            .await
-            .unwrap_or_else(|_| Err(io::Error::from(io::ErrorKind::TimedOut).into()))
+        within(CONNECT_TIMEOUT, ConnectOptions::connect(options)).await
     }
 
     async fn close(self) -> Result<(), sqlx::Error> {
-        sqlx::Connection::close(self).await
+        within(CLOSE_TIMEOUT, sqlx::Connection::close(self)).await
     }
 
     async fn each(
@@ -181,7 +187,7 @@ impl Engine for Connection {
         found: &mut (impl FnMut(PgRow) + Send),
     ) -> Result<(), sqlx::Error> {
         let mut rows = sqlx::query_with(sql, arguments(values)?).fetch(self);
-        while let Some(row) = rows.try_next().await? {
+        while let Some(row) = within(ANSWER_TIMEOUT, rows.try_next()).await? {
             found(row);
         }
         Ok(())
@@ -189,7 +195,7 @@ impl Engine for Connection {
 
     async fn run(&mut self, sql: &'static str, values: Vec<Value<'_>>) -> Result<u64, sqlx::Error> {
         let done = sqlx::query_with(sql, arguments(values)?).execute(self);
-        Ok(done.await?.rows_affected())
+        Ok(within(ANSWER_TIMEOUT, done).await?.rows_affected())
     }
 
     /// One by one: its messages take one statement with parameters each.
@@ -204,15 +210,16 @@ impl Engine for Connection {
     }
 
     async fn step(&mut self, step: Step) -> Result<(), sqlx::Error> {
-        match step {
-            Step::Begin => run(self, BEGIN).await,
-            Step::Mark => run(self, MARK).await,
-            Step::Keep => run(self, KEEP).await,
-            Step::Undo => run(self, UNDO).await,
-            Step::Commit => run(self, COMMIT).await,
+        let sql = match step {
+            Step::Begin => BEGIN,
+            Step::Mark => MARK,
+            Step::Keep => KEEP,
+            Step::Undo => UNDO,
+            Step::Commit => COMMIT,
             // The server cleans up after itself, when it likes.
-            Step::Scrub | Step::Tidy => Ok(()),
-        }
+            Step::Scrub | Step::Tidy => return Ok(()),
+        };
+        within(STEP_TIMEOUT, run(self, sql)).await
     }
 
     fn is_lost(error: &sqlx::Error) -> bool {
@@ -221,6 +228,15 @@ impl Engine for Connection {
         let thrown_out = code.is_some_and(|code| code.starts_with("57P") || code.starts_with("08"));
         thrown_out || matches!(error, sqlx::Error::Io(_))
     }
+}
+
+/// What the server says, unless it says nothing for so long.
+async fn within<T>(
+    limit: Duration,
+    asked: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, sqlx::Error> {
+    let answered = tokio::time::timeout(limit, asked).await;
+    answered.unwrap_or_else(|_| Err(io::Error::from(io::ErrorKind::TimedOut).into()))
 }
 
 /// Does what takes no parameters, in one message.

@@ -75,8 +75,12 @@ impl Writer {
     /// Starts the task on a connection; the options are for another one, should it break.
     pub(super) fn start(options: Options, conn: Connection, member: Arc<Member>) -> Writer {
         let (jobs, queue) = mpsc::channel(QUEUE);
-        let hand = Hand { options, member };
-        tokio::spawn(serve(hand, conn, queue));
+        let hand = Hand {
+            options,
+            member,
+            conn: Some(conn),
+        };
+        tokio::spawn(serve(hand, queue));
         Writer { jobs }
     }
 
@@ -100,13 +104,15 @@ impl Writer {
     }
 }
 
-/// What the task needs beside its connection.
+/// What the task works with.
 struct Hand {
     options: Options,
     member: Arc<Member>,
+    /// None after a fault, which may have left anything behind: a transaction that was begun, an answer that is still to come.
+    conn: Option<Connection>,
 }
 
-async fn serve(hand: Hand, mut conn: Connection, mut queue: mpsc::Receiver<Job>) {
+async fn serve(mut hand: Hand, mut queue: mpsc::Receiver<Job>) {
     let mut closers = Vec::new();
     let mut jobs = Vec::new();
     while queue.recv_many(&mut jobs, BATCH).await > 0 {
@@ -122,68 +128,62 @@ async fn serve(hand: Hand, mut conn: Connection, mut queue: mpsc::Receiver<Job>)
             }
         }
         if !batch.is_empty() {
-            conn = serve_batch(&hand, conn, batch).await;
+            hand.serve_batch(batch).await;
         }
     }
-    finish(conn).await;
+    if let Some(conn) = hand.conn {
+        finish(conn).await;
+    }
     for closer in closers {
         // Whoever asked may have stopped waiting.
         let _ = closer.send(());
     }
 }
 
-/// Does the jobs and answers them. Gives back the connection to go on with.
-async fn serve_batch(
-    hand: &Hand,
-    mut conn: Connection,
-    batch: Vec<(Work, oneshot::Sender<Answer>)>,
-) -> Connection {
-    let (works, askers): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
-    let (jobs, scrub) = (works.len(), works.iter().any(|work: &Work| work.scrubbed));
-    let answers = match commit(hand, &mut conn, works).await {
-        Ok(answers) => answers,
-        Err(fault) => {
-            // Nobody knows what state the connection is in. If there is no new one either, the next batch fails as well,
-            // and so on until the disk is back.
-            if let Ok(fresh) = hand.options.connect().await {
-                let _ = std::mem::replace(&mut conn, fresh).close().await;
+impl Hand {
+    /// Does the jobs and answers them.
+    async fn serve_batch(&mut self, batch: Vec<(Work, oneshot::Sender<Answer>)>) {
+        let (works, askers): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
+        let (jobs, scrub) = (works.len(), works.iter().any(|work: &Work| work.scrubbed));
+        let (conn, answers) = match self.commit(works).await {
+            Ok((conn, answers)) => (Some(conn), answers),
+            // The next batch takes a new connection. If there is none it fails as well, and so on until the database is back.
+            Err(fault) => (None, vec![Err(fault); jobs]),
+        };
+        for (asker, answer) in askers.into_iter().zip(answers) {
+            // Whoever asked may have stopped waiting; it is written all the same.
+            let _ = asker.send(answer);
+        }
+        self.conn = conn;
+        if let (true, Some(conn)) = (scrub, &mut self.conn) {
+            // The write-ahead log still holds the pages as they were before.
+            if let Err(error) = conn.step(Step::Scrub).await {
+                tracing::warn!(%error, "the write-ahead log could not be emptied");
             }
-            vec![Err(fault); jobs]
-        }
-    };
-    for (asker, answer) in askers.into_iter().zip(answers) {
-        // Whoever asked may have stopped waiting; it is written all the same.
-        let _ = asker.send(answer);
-    }
-    if scrub {
-        // The write-ahead log still holds the pages as they were before.
-        if let Err(error) = conn.step(Step::Scrub).await {
-            tracing::warn!(%error, "the write-ahead log could not be emptied");
         }
     }
-    conn
-}
 
-/// Does the jobs in one transaction. An error means that none of them is written.
-async fn commit(
-    hand: &Hand,
-    conn: &mut Connection,
-    works: Vec<Work>,
-) -> Result<Vec<Answer>, StoreError> {
-    conn.begin(&hand.options).await?;
-    hand.member.check(conn).await?;
-    conn.step(Step::Mark).await?;
-    let mut answers = Vec::with_capacity(works.len());
-    for work in works {
-        let answer = (work.run)(conn).await;
-        let kept = answer == Ok(Verdict::Done);
-        // Some faults (a full disk) end the whole transaction; then there is no savepoint, and this fails too.
-        conn.step(if kept { Step::Keep } else { Step::Undo })
-            .await?;
-        answers.push(answer);
+    /// Does the jobs in one transaction; gives back the connection. An error means that none of them is written, or nobody knows.
+    async fn commit(&mut self, works: Vec<Work>) -> Result<(Connection, Vec<Answer>), StoreError> {
+        let mut conn = match self.conn.take() {
+            Some(conn) => conn,
+            None => self.options.connect().await?,
+        };
+        conn.begin(&self.options).await?;
+        self.member.check(&mut conn).await?;
+        conn.step(Step::Mark).await?;
+        let mut answers = Vec::with_capacity(works.len());
+        for work in works {
+            let answer = (work.run)(&mut conn).await;
+            let kept = answer == Ok(Verdict::Done);
+            // Some faults (a full disk) end the whole transaction; then there is no savepoint, and this fails too.
+            conn.step(if kept { Step::Keep } else { Step::Undo })
+                .await?;
+            answers.push(answer);
+        }
+        conn.step(Step::Commit).await?;
+        Ok((conn, answers))
     }
-    conn.step(Step::Commit).await?;
-    Ok(answers)
 }
 
 /// Leaves the file tidy. Everything is committed, so a fault here loses nothing.

@@ -7,7 +7,7 @@ use super::super::{Durability, Settings, Store, at, opening, row};
 use super::scratch::ScratchDatabase;
 use super::{Engine as Postgres, scratch};
 use crate::kernel::TableId;
-use crate::store::engine::Engine;
+use crate::store::engine::{Engine, Step};
 use crate::store::{Claim, OpenError, Roster};
 
 /// A wait that takes longer is lost.
@@ -44,7 +44,7 @@ async fn the_settings_are_what_we_asked_for() {
             ("synchronous_commit", synchronous),
             ("statement_timeout", "1min"),
             ("lock_timeout", "10s"),
-            ("idle_in_transaction_session_timeout", "1min"),
+            ("idle_in_transaction_session_timeout", "5s"),
             ("idle_session_timeout", "0"),
             ("application_name", "torwart"),
         ] {
@@ -79,6 +79,18 @@ async fn connections_that_were_cut_are_replaced() {
     for id in [1, 2] {
         assert_eq!(scratch.tables.find(TableId(id)).await, Ok(Some(row(id))));
     }
+}
+
+/// As one that stands still in the middle of its work: those who wait for it wait longer than it may hang.
+#[tokio::test]
+async fn whoever_hangs_in_a_transaction_does_not_keep_others_from_writing() {
+    let scratch = scratch().await;
+    let (_, mut hanging) = Postgres::open(&at(scratch.place.url())).await.unwrap();
+    Engine::step(&mut hanging, Step::Begin).await.unwrap();
+    scratch.tables.append(opening(row(1))).await.unwrap();
+    assert_eq!(scratch.tables.find(TableId(1)).await, Ok(Some(row(1))));
+    let gone = Engine::step(&mut hanging, Step::Commit).await;
+    assert!(gone.is_err(), "it was cut off");
 }
 
 #[tokio::test]
