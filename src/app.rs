@@ -172,7 +172,8 @@ async fn build(
     };
     let limits = (pace.call_timeout, pace.callback_timeout);
     let cluster = Arc::new(cluster(config, &store));
-    let wire = Arc::new(Rest::new(token, proxy, limits, form, Arc::clone(&cluster)));
+    let shared = (Arc::clone(&cluster), pace.calls_per_second);
+    let wire = Arc::new(Rest::new(token, proxy, limits, form, shared));
     let slate = Arc::new(Slate::new(Arc::clone(&people), pace));
     // Among others, somebody else may lead.
     slate.lead(!cluster.is_shared());

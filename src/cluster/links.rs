@@ -20,6 +20,8 @@ struct State {
     shards: BTreeMap<u32, bool>,
     /// Whether it is right that there are none: others have them.
     spare: bool,
+    /// How many processes there are, this one among them, as far as it knows.
+    processes: u32,
 }
 
 impl Links {
@@ -55,6 +57,16 @@ impl Links {
         self.change(|state| state.spare = spare);
     }
 
+    /// So many processes there are with this one.
+    pub fn set_processes(&self, processes: u32) {
+        self.lock().processes = processes;
+    }
+
+    /// How many processes there are, as was seen last.
+    pub fn processes(&self) -> u32 {
+        self.lock().processes.max(1)
+    }
+
     /// Whether a shard is connected.
     pub fn is_up(&self, shard: u32) -> bool {
         self.lock().shards.get(&shard).copied().unwrap_or_default()
@@ -82,8 +94,13 @@ mod tests {
         assert!(links.ready.get());
         links.remove(3);
         assert!(!links.ready.get());
+        assert_eq!(links.processes(), 1, "at least this one");
+        links.set_processes(3);
         links.set_spare(true);
-        assert!(links.ready.get(), "others have them all");
+        assert!(
+            links.ready.get() && links.processes() == 3,
+            "others have them all"
+        );
         assert!(links.shards().is_empty());
     }
 }

@@ -187,6 +187,7 @@ impl<'a, P: Parts> Member<'a, P> {
             self.alive.beat().await;
             return Err(StoreError::Replaced);
         }
+        self.links.set_processes(roster.processes.len() as u32);
         let mut ready = Vec::new();
         for row in &roster.shards {
             match self.mine.get(&row.number).map(|mine| mine.held) {

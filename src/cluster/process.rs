@@ -266,7 +266,8 @@ impl Cluster {
         (stop, since): (&CancellationToken, Instant),
     ) -> Result<Entry<P::Fatal>, StoreError> {
         let roster = store.roster().await?;
-        let theirs = roster.shards.len() as u32;
+        let (theirs, listed) = (roster.shards.len() as u32, roster.processes.len() as u32);
+        self.links.set_processes(listed + 1);
         let are_there = others(&roster, id, self.silence).next().is_some();
         let of = match self.wanted {
             Some(wanted) => wanted,

@@ -6,6 +6,7 @@
 
 mod cause;
 mod emoji;
+mod share;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,6 +27,7 @@ use crate::draw::letter::{File, Form, Letter};
 use crate::kernel::{Channel, Guild, Person};
 
 pub use cause::Cause;
+use share::Share;
 
 /// What Discord calls a thread that everyone in the channel sees.
 const PUBLIC_THREAD: u8 = 11;
@@ -52,17 +54,18 @@ pub struct Rest {
     form: Form,
     faces: Faces,
     cluster: Arc<Cluster>,
+    share: Share,
 }
 
 impl Rest {
     /// Two clients for this token. `proxy` is another Discord-compatible server; no call takes longer than the first limit, and no
-    /// answer to an interaction longer than the second.
+    /// answer to an interaction longer than the second. `paced` is how many posts and edits a second others see to.
     pub fn new(
         token: SecretString,
         proxy: Option<String>,
         (call, callback): (Duration, Duration),
         form: Form,
-        cluster: Arc<Cluster>,
+        (cluster, paced): (Arc<Cluster>, u32),
     ) -> Rest {
         let tokens = client(&token, proxy.as_deref(), false);
         let channels = client(&token, proxy.as_deref(), true);
@@ -76,12 +79,19 @@ impl Rest {
             form,
             faces: Faces::default(),
             cluster,
+            share: Share::beside(paced),
         }
     }
 
     /// A client for the gateway, which wants one of its own.
     pub fn gateway_client(&self) -> Http {
         client(&self.token, self.proxy.as_deref(), false)
+    }
+
+    /// For whatever has no pace of its own: waits for this process's turn.
+    async fn asking(&self) -> &Http {
+        self.share.turn(self.cluster.links.processes()).await;
+        &self.channels
     }
 
     /// What is done in the name of all is done by a process that the others count on. One that stood still does nothing before it knows.
@@ -100,7 +110,8 @@ impl Rest {
 
     /// Where the gateway is.
     pub async fn gateway(&self) -> Result<String, (Trouble, Cause)> {
-        Ok(timed(self.call, self.channels.get_gateway()).await?.url)
+        let client = self.asking().await;
+        Ok(timed(self.call, client.get_gateway()).await?.url)
     }
 
     /// Answers an interaction; says which message that made, if that is asked and Discord tells.
@@ -184,32 +195,29 @@ impl Rest {
 
     async fn read(&self, route: Route<'_>) -> Result<Value, Trouble> {
         let request = Request::new(route, LightMethod::Get);
-        let told = send(self.call, &self.channels, request).await?;
+        let told = send(self.call, self.asking().await, request).await?;
         serde_json::from_slice(&told).map_err(|_| Trouble::Down)
     }
 
     /// Replaces all commands, everywhere or in one server.
     pub async fn put_commands(&self, guild: Option<u64>, commands: &Value) -> Result<(), Trouble> {
+        let client = self.asking().await;
         match guild {
             Some(guild) => {
-                limited(
-                    self.call,
-                    self.channels.create_guild_commands(guild.into(), commands),
-                )
-                .await?
+                let put = client.create_guild_commands(guild.into(), commands);
+                limited(self.call, put).await?
             }
-            None => limited(self.call, self.channels.create_global_commands(commands)).await?,
+            None => limited(self.call, client.create_global_commands(commands)).await?,
         };
         Ok(())
     }
 
     /// How many commands Discord has of ours.
     pub async fn count_commands(&self, guild: Option<u64>) -> Result<usize, Trouble> {
+        let client = self.asking().await;
         let commands = match guild {
-            Some(guild) => {
-                limited(self.call, self.channels.get_guild_commands(guild.into())).await?
-            }
-            None => limited(self.call, self.channels.get_global_commands()).await?,
+            Some(guild) => limited(self.call, client.get_guild_commands(guild.into())).await?,
+            None => limited(self.call, client.get_global_commands()).await?,
         };
         Ok(commands.len())
     }
@@ -217,14 +225,16 @@ impl Rest {
     /// How many shards Discord wants, and how sessions may begin. The first calls after start: they tell a wrong token from a Discord that
     /// is down.
     pub async fn starts(&self) -> Result<Starts, (Trouble, Cause)> {
-        match timed(self.call, self.channels.get_current_user()).await {
+        let client = self.asking().await;
+        match timed(self.call, client.get_current_user()).await {
             Err(failed) if failed.0 == Trouble::BadToken || failed.0.passes() => {
                 return Err(failed);
             }
             // A server that does not tell who we are will say so when we connect.
             Ok(_) | Err(_) => {}
         }
-        let told = timed(self.call, self.channels.get_bot_gateway()).await?;
+        let client = self.asking().await;
+        let told = timed(self.call, client.get_bot_gateway()).await?;
         let limit = told.session_start_limit;
         Ok(Starts {
             shards: told.shards.max(1),
@@ -271,13 +281,15 @@ impl Wire for Rest {
     }
 
     async fn delete(&self, channel: Channel, message: u64) -> Result<(), Trouble> {
+        self.asking().await;
         let request = Request::new(route_of(channel, message), LightMethod::Delete);
         send(self.call, self.on_behalf()?, request).await.map(drop)
     }
 
     async fn open_direct(&self, person: Person) -> Result<Channel, Trouble> {
         let body = json!({ "recipient_id": UserId::new(person.0) });
-        let channel = limited(self.call, self.channels.create_private_channel(&body)).await?;
+        let client = self.asking().await;
+        let channel = limited(self.call, client.create_private_channel(&body)).await?;
         Ok(Channel(channel.id.get()))
     }
 

@@ -4,6 +4,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use localcord::{
     ChannelId, Clock, Emulator, GuildSpec, MessageId, Opt, Person, SeenMessage, Settings, Sharding,
     Trouble, World,
@@ -15,6 +16,7 @@ use tokio::task::JoinHandle;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use torwart::app::{self, Running};
+use torwart::courier::wire::Wire as _;
 use torwart::edge;
 use torwart::kernel::{self, Moment};
 use torwart::store::{self, Durability, Store};
@@ -524,4 +526,28 @@ async fn sessions_that_cannot_be_resumed_wait_for_their_turn() {
     }
     assert_eq!(fleet.discord.bot().identifies_too_early(), 0);
     fleet.begin(1).await.tussle(1).await;
+}
+
+/// Not what is posted and edited, which has a pace, but all else that each of them may have to ask.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn all_processes_together_ask_no_more_than_discord_allows() {
+    let sharding = Sharding {
+        recommended: 3,
+        max_concurrency: 16,
+        ..Sharding::default()
+    };
+    let pace = [("TORWART__OUTBOX__CALLS_PER_SECOND", "35")];
+    let fleet = Fleet::with(3, sharding, &pace).await;
+    fleet.discord.trouble(Trouble::GlobalLimit {
+        count: 50,
+        per_ms: 1_000,
+    });
+    let channel = torwart::kernel::Channel(fleet.channel(0).0);
+    let asked = fleet.running.iter().flat_map(|running| {
+        let wire = &running.bot.wire;
+        (0..20).map(move |_| wire.channel(channel))
+    });
+    for answer in join_all(asked).await {
+        answer.unwrap();
+    }
 }

@@ -32,7 +32,7 @@ impl Rest {
         let body = json!({ "name": name, "image": image });
         let route = Route::Emojis { application_id };
         let request = request(route, LightMethod::Post, &body, None);
-        message_of(&send(self.call, &self.channels, request).await?)
+        message_of(&send(self.call, self.asking().await, request).await?)
     }
 
     /// Takes one away.
@@ -44,6 +44,8 @@ impl Rest {
             emoji_id,
         };
         let request = Request::new(route, LightMethod::Delete);
-        send(self.call, &self.channels, request).await.map(drop)
+        send(self.call, self.asking().await, request)
+            .await
+            .map(drop)
     }
 }
