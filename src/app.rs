@@ -216,7 +216,11 @@ async fn build(
         Arc::new(desk),
         wire,
         (cluster, Arc::new(helm)),
-        (config.discord.dev_guild, config.discord.emoji),
+        (
+            config.discord.dev_guild,
+            config.discord.emoji,
+            config.outbox.answer_within,
+        ),
         CancellationToken::new(),
     );
     Ok(Parts {

@@ -172,6 +172,8 @@ pub struct Outbox {
     pub old_edit_interval: Duration,
     pub call_timeout: Duration,
     pub callback_timeout: Duration,
+    /// After so long people are told that their answer comes too late.
+    pub answer_within: Duration,
     /// How long an answer waits for its picture.
     pub picture_wait: Duration,
     /// Over all channels: Discord allows 50 a second.
@@ -355,6 +357,7 @@ impl Config {
                 old_edit_interval: r.millis("outbox.old_edit_interval_ms", 0, 600_000),
                 call_timeout: r.millis("outbox.call_timeout_ms", 100, 120_000),
                 callback_timeout: r.millis("outbox.callback_timeout_ms", 100, 3_000),
+                answer_within: r.millis("outbox.answer_within_ms", 100, 60_000),
                 picture_wait: r.millis("outbox.picture_wait_ms", 0, 2_500),
                 calls_per_second: r.number("outbox.calls_per_second", 1, 10_000),
                 dms_per_minute: r.number("outbox.dms_per_minute", 1, 600),

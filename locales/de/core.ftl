@@ -391,3 +391,4 @@ refusal-unreadable-move = Diesen Zug kann ich nicht lesen. Drück **Dein Zug** f
 ## Unsere eigenen Fehler
 
 fault = Das ist unser Fehler (Code { $code }). Dein Zug wurde nicht angenommen; versuch es bitte noch einmal. Die Partie ist sicher.
+late = Das dauert länger, als Discord auf eine Antwort wartet. Vielleicht klappt es noch: Schau gleich noch einmal nach, und wenn sich nichts geändert hat, versuch es bitte noch einmal. Nichts geschieht doppelt, und die Partie ist sicher.

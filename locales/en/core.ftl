@@ -385,3 +385,4 @@ refusal-unreadable-move = I can't read this move. Press **Your move** for a fres
 ## Our own mistakes
 
 fault = That's our mistake (code { $code }). Your move was not taken; please try again. The match is safe.
+late = This takes longer than Discord waits for an answer. It may still be done: look again in a moment, and if nothing has changed, please try again. Nothing is done twice, and the match is safe.

@@ -8,6 +8,9 @@ use tokio::time::Instant;
 
 use crate::store::Cluster;
 
+/// Somebody waits while it is asked.
+const ASKED: Duration = Duration::from_millis(500);
+
 /// Whether others still count on this process. A machine that stood still for a while asks before it goes on as if nothing had been.
 pub struct Alive {
     store: Option<(Cluster, i64)>,
@@ -89,10 +92,10 @@ impl Alive {
         }
     }
 
-    /// Whether this process may go on with what it has.
+    /// Whether this process may go on with what it has. If the database does not say, it goes on.
     pub async fn holds(&self) -> bool {
         if self.store.is_some() && !self.is_fresh() {
-            self.beat().await;
+            let _ = tokio::time::timeout(ASKED, self.beat()).await;
         }
         !*self.struck.borrow()
     }

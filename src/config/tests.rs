@@ -43,6 +43,7 @@ fn the_defaults_are_complete_and_right() {
     assert_eq!(config.play.slow, Duration::from_secs(259_200));
     assert_eq!(config.outbox.old_message, Duration::from_secs(55 * 60));
     assert_eq!(config.outbox.callback_timeout, Duration::from_millis(2500));
+    assert_eq!(config.outbox.answer_within, Duration::from_millis(2000));
     assert_eq!(config.outbox.dms_per_minute, 10);
 }
 

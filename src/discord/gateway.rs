@@ -7,6 +7,7 @@ mod illustrate;
 mod later;
 mod shard;
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -31,6 +32,7 @@ use crate::discord::rest::{Rest, Starts};
 use crate::draw::letter::Letter;
 use crate::people::People;
 use crate::picture::Studio;
+use crate::say::{Language, localized};
 use crate::store::Store;
 use crate::telemetry;
 
@@ -84,6 +86,8 @@ pub struct Bot {
     pub people: Arc<People>,
     /// Paints what goes along with answers.
     pub studio: Studio,
+    /// After so long people are told that their answer comes too late.
+    pub answer_within: Duration,
     /// Remembers which commands are registered.
     pub store: Store,
     /// The one server to register commands in, if it is one.
@@ -113,7 +117,7 @@ impl Bot {
         desk: Arc<Desk>,
         wire: Arc<Rest>,
         (cluster, helm): (Arc<Cluster>, Arc<Helm>),
-        (dev_guild, emoji): (Option<u64>, bool),
+        (dev_guild, emoji, answer_within): (Option<u64>, bool, Duration),
         stop: CancellationToken,
     ) -> Bot {
         let application = watch::Sender::new(None);
@@ -127,6 +131,7 @@ impl Bot {
             wire,
             dev_guild,
             emoji,
+            answer_within,
             cluster,
             helm,
             work: TaskTracker::new(),
@@ -154,7 +159,10 @@ impl Bot {
     ) {
         let started = Instant::now();
         let ask = asks(interaction);
-        let reply = self.desk.command(&ask, command, given).await;
+        let reply = self.desk.command(&ask, command, given);
+        let Some(reply) = self.in_time(&ask, &interaction.token, reply).await else {
+            return;
+        };
         self.reply(&ask, &interaction.token, reply, started, "command")
             .await;
     }
@@ -196,9 +204,36 @@ impl Bot {
             _ => None,
         };
         let chosen = chosen.map(String::as_str);
-        let reply = self.desk.press(&ask, &press.data.custom_id, chosen).await;
+        let reply = self.desk.press(&ask, &press.data.custom_id, chosen);
+        let Some(reply) = self.in_time(&ask, &press.token, reply).await else {
+            return;
+        };
         self.reply(&ask, &press.token, reply, started, "press")
             .await;
+    }
+
+    /// What the desk says. If that takes longer than Discord waits, people are told so before; what was begun is done all the same, and what
+    /// the desk says of it then nobody hears.
+    async fn in_time(
+        &self,
+        ask: &Ask,
+        token: &str,
+        reply: impl Future<Output = Reply>,
+    ) -> Option<Reply> {
+        let mut reply = pin!(reply);
+        if let Ok(reply) = tokio::time::timeout(self.answer_within, &mut reply).await {
+            return Some(reply);
+        }
+        tracing::warn!("an interaction takes longer than Discord waits");
+        metrics::counter!(telemetry::INTERACTIONS, "result" => "late").increment(1);
+        // The database may be what is slow: their language is the client's.
+        let language = Language::find(&ask.locale).unwrap_or_default();
+        let words = Letter::text(localized(language, "late"));
+        if let Err(trouble) = self.answer(ask, token, &Reply::private(words).way).await {
+            tracing::warn!(%trouble, "an answer did not arrive");
+        }
+        drop(reply.await);
+        None
     }
 
     /// Sends a reply, and lets the outbox look after what it shows.

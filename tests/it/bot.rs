@@ -109,6 +109,8 @@ impl TestBot {
             // Whether a picture comes with an answer or after it must not depend on how busy the machine is.
             ("TORWART__OUTBOX__PICTURE_WAIT_MS", "2500"),
             ("TORWART__OUTBOX__DMS_PER_MINUTE", "600"),
+            // Nor whether it is busy enough for people to be told that it is.
+            ("TORWART__OUTBOX__ANSWER_WITHIN_MS", "60000"),
         ];
         let usual = usual.map(|(name, value)| (name.to_owned(), value.to_owned()));
         let overridden = |name: &String| settings.iter().any(|(other, _)| other == name);

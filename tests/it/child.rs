@@ -32,6 +32,8 @@ impl Launch {
         .set("TORWART__EMULATOR__PORT", "0")
         .set("TORWART__HOUSE__PAUSE_MS", "0")
         .set("TORWART__OUTBOX__PICTURE_WAIT_MS", "2500")
+        // Whoever waits too long hears of it from Discord.
+        .set("TORWART__OUTBOX__ANSWER_WITHIN_MS", "60000")
         // Seventy uploads at every start; and what is theirs already would depend on how far they are.
         .set("TORWART__DISCORD__EMOJI", "none")
         .set("TORWART__PLAY__SETTLE_MS", "0")

@@ -2,11 +2,17 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
+use localcord::Sharding;
 use sqlx::PgConnection;
 use tokio::time::Instant;
+use torwart::log::Event as _;
 use torwart::store::{ProcessRow, Roster, Store};
+use torwart::table::Event;
 
 use crate::cluster::Fleet;
+use crate::panel::table;
+use crate::players::{cards, choose};
 
 /// A wait that takes longer is lost.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -174,4 +180,93 @@ async fn those_who_leave_have_no_say_in_how_many_shards_there_are() {
     let gone = "delete from process where id = 0";
     sqlx::raw_sql(gone).execute(&mut conn).await.unwrap();
     fleet.settled(2).await;
+}
+
+/// What people are told while the database is away.
+const POLITE: [&str; 2] = ["That's our mistake", "This takes longer"];
+
+/// A match, in the middle of which the database goes away.
+async fn interrupted(away: impl AsyncFn(&Fleet)) {
+    let sharding = Sharding {
+        recommended: 3,
+        max_concurrency: 16,
+        ..Sharding::default()
+    };
+    // Early enough for a machine that is busy.
+    let soon = [("TORWART__OUTBOX__ANSWER_WITHIN_MS", "1000")];
+    let fleet = Fleet::with(3, sharding, &soon).await;
+    let game = fleet.begin(1).await;
+    game.tussle(1).await;
+    away(&fleet).await;
+    // Everybody presses twice, as people do.
+    for _ in 0..2 {
+        for (seat, person) in game.people.iter().enumerate() {
+            let hand = game.hand(seat);
+            let said = choose(person, hand.id, cards(&hand)[0]).await.content;
+            assert!(
+                POLITE.iter().any(|polite| said.starts_with(polite)),
+                "{said}"
+            );
+        }
+    }
+    fleet.line.mend();
+    // Whatever became of what was pressed meanwhile.
+    let played = async {
+        let mut open = true;
+        while std::mem::take(&mut open) {
+            for (seat, person) in game.people.iter().enumerate() {
+                let hand = game.hand(seat);
+                let here = hand.content.contains("tussle 2");
+                open |= here;
+                if !here || hand.content.contains("You have chosen") {
+                    tokio::task::yield_now().await;
+                } else if let Some(card) = cards(&hand).first() {
+                    let button = hand.button(&card.to_string()).unwrap();
+                    // If that does not help, it is pressed again.
+                    let _ = person.click(hand.id, &button.custom_id).await;
+                }
+            }
+        }
+    };
+    let played = tokio::time::timeout(PATIENCE, played).await;
+    played.expect("it goes on");
+    game.shows(3).await;
+    game.tussle(3).await;
+    let table = table(&game.people[0].message(game.board).unwrap()).unwrap();
+    let store = fleet.database().await;
+    let log = store.logs.entries(table).await.unwrap();
+    let moves = log.iter().filter_map(|entry| Event::parse(&entry.payload));
+    let mut made = [0; 2];
+    for event in moves {
+        if let Event::Acted { seat, .. } = event {
+            made[seat.index()] += 1;
+        }
+    }
+    assert_eq!(made, [3, 3], "each once in each tussle");
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_while_the_database_is_gone_is_refused_politely_and_never_doubled() {
+    interrupted(async |fleet| fleet.line.cut()).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_while_the_database_hangs_is_answered_in_time_and_never_doubled() {
+    interrupted(async |fleet| fleet.line.die()).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_hangs_is_given_up() {
+    interrupted(async |fleet| {
+        fleet.line.die();
+        let written = fleet.running.iter().map(|running| {
+            let facts = &running.bot.store.facts;
+            facts.set("a".to_owned(), "b".to_owned())
+        });
+        for written in join_all(written).await {
+            assert!(written.is_err(), "nobody waits for ever");
+        }
+    })
+    .await;
 }
