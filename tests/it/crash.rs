@@ -4,6 +4,7 @@
 //! and must be in the log afterwards; failed means unknown, and may be there at most once. Every match is then finished by
 //! the buttons that were there before. `TORWART_CRASH_KILLS` sets the number of kills, `TORWART_CRASH_SEED` the seed.
 
+mod calls;
 mod couple;
 mod fleet;
 mod journal;
@@ -148,6 +149,14 @@ impl Lane {
         }
     }
 
+    /// Where matches begin.
+    fn channels(&self) -> Vec<ChannelId> {
+        match self.server {
+            None => vec![self.discord.channel("games")],
+            Some(_) => fleet::channels(&self.discord),
+        }
+    }
+
     /// Where everything is kept.
     fn settings(&self) -> store::Settings {
         let file = || {
@@ -252,7 +261,7 @@ async fn lane(seed: u64, kills: u64) {
     let ended = child.ended().await;
     assert_eq!(ended.code, Some(0), "seed {seed}: {}", ended.err);
     let played: u64 = matches.iter().sum();
-    verdict::judge(&lane, seed, played).await;
+    verdict::judge(&lane, seed, played, None).await;
     crate::openapi::check(&lane.discord);
 }
 

@@ -15,6 +15,7 @@ use tokio::time::Instant;
 use torwart::kernel::Dice;
 use torwart::store::Store;
 
+use super::calls::Calls;
 use super::couple::Couple;
 use super::{COUPLES, Lane, Moment, ordered, tournaments, verdict};
 use crate::child::{Child, get};
@@ -38,16 +39,24 @@ pub fn channel(discord: &Emulator, who: &str) -> ChannelId {
     discord.channel(&format!("games-{}", place.unwrap_or_default() % PROCESSES))
 }
 
+/// All of them.
+pub fn channels(discord: &Emulator) -> Vec<ChannelId> {
+    let servers = 0..PROCESSES;
+    let channels = servers.map(|number| discord.channel(&format!("games-{number}")));
+    channels.collect()
+}
+
+/// One more channel, in one server after the other.
+pub fn new_channel(discord: &Emulator, nth: usize) -> ChannelId {
+    let server = discord.guild(&format!("Server {}", nth % PROCESSES));
+    let name = format!("tournaments-{nth}");
+    discord.server(server).add_channel(&name)
+}
+
 async fn start() -> Lane {
     let guild = |number| {
-        let theirs = (number..tournaments::CHANNELS).step_by(PROCESSES);
-        let theirs = theirs.map(tournaments::channel);
-        let all: Vec<String> = [format!("games-{number}")]
-            .into_iter()
-            .chain(theirs)
-            .collect();
-        let names: Vec<&str> = all.iter().map(String::as_str).collect();
-        GuildSpec::new(format!("Server {number}"), &names)
+        let games = format!("games-{number}");
+        GuildSpec::new(format!("Server {number}"), &[&games])
     };
     let world = World {
         guilds: (0..PROCESSES).map(guild).collect(),
@@ -62,7 +71,7 @@ async fn start() -> Lane {
     let settings = Settings {
         // Those who hear nothing for three seconds give up, as everywhere.
         clock: Clock::system(),
-        wire_capacity: 5_000,
+        wire_capacity: 20_000,
         world,
         ..Settings::default()
     };
@@ -89,6 +98,8 @@ impl Lane {
         let silence = silence.unwrap_or_else(|_| "1000".to_owned());
         let launch = self.launch();
         let launch = launch.set("TORWART__CLUSTER__SILENCE_MS", &silence);
+        // Whoever waits while somebody is killed is called.
+        let launch = launch.set("TORWART__PLAY__CALL_LIVE_SECONDS", "1");
         // As fast as in earnest.
         let pace = "TORWART__OUTBOX__CALLS_PER_SECOND";
         launch.unset(pace).start()
@@ -128,30 +139,51 @@ impl Lane {
         asked
     }
 
-    /// Kills one of them again and again; all that are left are well.
-    async fn torment_all(&self, kills: u64, dice: &mut Dice, children: &mut [Child]) {
-        let (mut seen, mut waits) = (0, Vec::new());
-        for _ in 0..kills {
+    /// Reads what went over the wire since; nothing was too much.
+    fn read(&self, calls: &mut Calls) {
+        for record in calls.read(&self.discord) {
+            assert_ne!(record.status, 429, "{:#?}", self.before(&record));
+        }
+    }
+
+    /// Kills one of them again and again, now and then while it starts; all that are left are well.
+    async fn torment_all(
+        &self,
+        kills: u64,
+        dice: &mut Dice,
+        children: &mut [Child],
+        calls: &mut Calls,
+    ) {
+        let (mut killed, mut early, mut waits) = (0, 0, Vec::new());
+        while killed < kills {
             let moment = Moment::draw(dice).arm(&self.discord);
             moment.comes(&self.discord).await;
             let which = dice.below(PROCESSES);
-            children[which].kill();
-            for record in self.discord.wire_after(seen) {
-                seen = record.number;
-                assert_ne!(record.status, 429, "{:#?}", self.before(&record));
+            let since = Instant::now();
+            loop {
+                children[which].kill();
+                killed += 1;
+                self.read(calls);
+                self.discord.trouble(Trouble::Calm);
+                self.limit();
+                if killed == kills || dice.below(4) > 0 {
+                    break;
+                }
+                let moment = Moment::draw_early(dice).arm(&self.discord);
+                children[which] = self.add();
+                moment.comes(&self.discord).await;
+                early += 1;
             }
-            self.discord.trouble(Trouble::Calm);
-            self.limit();
-            let killed = Instant::now();
             children[which] = self.add();
             if dice.below(3) > 0 {
                 self.whole_again(children).await;
-                waits.push(killed.elapsed());
+                waits.push(since.elapsed());
             }
         }
         self.whole_again(children).await;
         waits.sort_unstable();
         let (half, last) = (waits.get(waits.len() / 2), waits.last());
+        println!("{killed} kills, {early} of them at the start");
         println!("until every shard is there again: p50 {half:?}, at most {last:?}");
         self.over.store(true, Ordering::Release);
     }
@@ -168,7 +200,8 @@ async fn whoever_is_killed_the_others_go_on() {
         let couple = Couple::new(&lane, seed * 100 + number, host, other);
         couple.live()
     });
-    let tormented = lane.torment_all(kills, &mut dice, &mut children);
+    let mut calls = Calls::default();
+    let tormented = lane.torment_all(kills, &mut dice, &mut children, &mut calls);
     let ((), matches, gatherings) =
         tokio::join!(tormented, join_all(couples), tournaments::live(&lane));
     for child in children {
@@ -176,7 +209,8 @@ async fn whoever_is_killed_the_others_go_on() {
         let ended = child.ended().await;
         assert_eq!(ended.code, Some(0), "seed {seed}: {}", ended.err);
     }
-    verdict::judge(&lane, seed, matches.iter().sum()).await;
+    lane.read(&mut calls);
+    verdict::judge(&lane, seed, matches.iter().sum(), Some(&calls)).await;
     let store = Store::open(&lane.settings()).await.unwrap();
     tournaments::judge(&gatherings, &store, seed).await;
     store.close().await;

@@ -2,18 +2,15 @@
 
 use std::collections::HashSet;
 
-use localcord::{Answer, MessageId, Pending, Person};
+use localcord::{Answer, ChannelId, MessageId, Pending, Person};
 use torwart::kernel::{TableId, TournamentId};
 use torwart::log::Event as _;
 use torwart::store::Store;
 use torwart::tournament::Event;
 
-use super::Lane;
+use super::{Lane, fleet};
 use crate::panel::table;
 use crate::tournaments::gathering::{Gathering, OVER, ROUND, is_card, join_button, terms};
-
-/// Channels for them; when all are used, no more begin.
-pub const CHANNELS: usize = 120;
 
 /// Who plays.
 const PEOPLE: [&str; 4] = ["Ana", "Ben", "Cleo", "Emil"];
@@ -25,16 +22,16 @@ const MATCHES: usize = 6;
 /// More tries than it can take until something gets through.
 const MOST_TRIES: usize = 4_000;
 
-/// The channel of one of them.
-pub fn channel(nth: usize) -> String {
-    format!("tournaments-{nth}")
-}
-
 /// Plays until the killing is over, and then finishes; says what was played.
 pub async fn live(lane: &Lane) -> Vec<Gathering<'_>> {
     let mut played = Vec::new();
-    for nth in 0..CHANNELS {
-        let Some(gathering) = called(lane, nth).await else {
+    for nth in 0.. {
+        if lane.is_over() && !played.is_empty() {
+            break;
+        }
+        // One of its own: how many that will be depends on how quick everybody is.
+        let channel = fleet::new_channel(&lane.discord, nth);
+        let Some(gathering) = called(lane, channel).await else {
             continue;
         };
         let mut answered = HashSet::new();
@@ -49,17 +46,13 @@ pub async fn live(lane: &Lane) -> Vec<Gathering<'_>> {
         };
         lane.discord.until("the card shows the end", settled).await;
         played.push(gathering);
-        if lane.is_over() {
-            break;
-        }
     }
     played
 }
 
 /// One that is called, joined and begun; nothing if nobody knows whether it was called.
-async fn called(lane: &Lane, nth: usize) -> Option<Gathering<'_>> {
+async fn called(lane: &Lane, channel: ChannelId) -> Option<Gathering<'_>> {
     let people: Vec<Person> = PEOPLE.map(|name| lane.discord.person(name)).into();
-    let channel = lane.discord.channel(&channel(nth));
     let create = || people[0].slash_later(channel, "tor tournament create", &terms("round_robin"));
     match lane.send(create).await {
         Answer::Message(said) => assert!(said.ephemeral, "{}", said.content),

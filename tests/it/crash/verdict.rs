@@ -12,11 +12,12 @@ use torwart::store::{self, Store, SurfaceKind, TableRow};
 use torwart::table::{Event, Occupant, Phase, Table};
 
 use super::Lane;
+use super::calls::{self, Calls};
 use super::journal::{Choice, Deed, Told};
 use crate::child::Launch;
 
-/// Everything that must hold when all is over.
-pub async fn judge(lane: &Lane, seed: u64, played: u64) {
+/// Everything that must hold when all is over; with whom was called meanwhile, if that was noted.
+pub async fn judge(lane: &Lane, seed: u64, played: u64, called: Option<&Calls>) {
     let store = open(&lane.settings()).await;
     let mut logs = BTreeMap::new();
     for id in store
@@ -46,6 +47,9 @@ pub async fn judge(lane: &Lane, seed: u64, played: u64) {
         [],
         "seed {seed}: all is drawn"
     );
+    if let Some(called) = called {
+        calls::judge(called, lane, &store, &logs, seed).await;
+    }
     let rows = rows(&store).await;
     store.close().await;
     assert_eq!(
