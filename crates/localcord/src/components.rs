@@ -157,7 +157,8 @@ fn check_emoji(emoji: &Value, path: &str) -> Result<(), Refusal> {
         let path = format!("{path}.name");
         return Err(Refusal::form(
             &path,
-            "COMPONENT_INVALID_EMOJI",
+            // So Discord says of menus too.
+            "BUTTON_COMPONENT_INVALID_EMOJI",
             "Invalid emoji",
         ));
     }
