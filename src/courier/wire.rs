@@ -83,6 +83,12 @@ pub enum Trouble {
     /// The token is wrong.
     #[error("the token is not accepted")]
     BadToken,
+    /// What we sent shows an emoji that is not there any more.
+    #[error("an emoji is not there any more")]
+    NoEmoji,
+    /// The message is in parts, and no edit makes it a classic one again.
+    #[error("the message is in parts")]
+    InParts,
     /// What we sent is wrong: our mistake.
     #[error("refused as malformed (status {status}, code {code})")]
     Malformed {
@@ -132,6 +138,8 @@ impl Trouble {
             Trouble::Busy => "busy",
             Trouble::Down => "down",
             Trouble::BadToken => "bad_token",
+            Trouble::NoEmoji => "no_emoji",
+            Trouble::InParts => "in_parts",
             Trouble::Malformed { .. } => "malformed",
         }
     }

@@ -1,6 +1,8 @@
 //! Puts the faces of cards and pieces among the emoji of our application: what is missing is uploaded, what has changed is replaced, and
-//! what is there already stays. It goes on beside everything else, and goes on where it stopped.
+//! what is there already stays. It goes on beside everything else, goes on where it stopped, and looks again every hour and whenever a
+//! message was refused for want of one.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use sha2::{Digest, Sha256};
@@ -9,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 use crate::courier::wire::Trouble;
 use crate::discord::rest::Rest;
 use crate::games::GAMES;
-use crate::kernel::Sketch;
+use crate::kernel::{Clock, Sketch};
 use crate::picture::easel::Easel;
 use crate::picture::svg;
 
@@ -19,9 +21,15 @@ const OURS: &str = "tw_";
 /// So much of the hash of a drawing stands in its name.
 const HASHED: usize = 4;
 
-/// The pause after a first failure; it doubles with each.
+/// The pause after a first failure or loss; it doubles with each.
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+
+/// When somebody looks again though nothing is known to be amiss: others may have lost some, and a host may have made room.
+const LOOK_AGAIN: Duration = Duration::from_secs(3600);
+
+/// Discord's code for an application that has as many emoji as it may.
+const NO_ROOM: isize = 30_008;
 
 /// A face as an emoji.
 struct Wanted {
@@ -38,32 +46,52 @@ struct Done {
     removed: usize,
 }
 
-/// Makes sure that they are there, again and again until it works or is refused. Of several processes one makes them: whoever `leads`.
-pub async fn provide(wire: &Rest, leads: impl Fn() -> bool, stop: CancellationToken) {
+/// Makes sure that they are there, and stay so. Of several processes one makes them: whoever `leads`.
+pub async fn provide(
+    wire: &Rest,
+    clock: &dyn Clock,
+    leads: impl Fn() -> bool,
+    stop: CancellationToken,
+) {
+    tokio::select! {
+        () = stop.cancelled() => {}
+        () = keep(wire, clock, leads) => {}
+    }
+}
+
+async fn keep(wire: &Rest, clock: &dyn Clock, leads: impl Fn() -> bool) {
     let wanted = wanted();
-    let mut pause = FIRST_PAUSE;
+    let (mut pause, mut told) = (FIRST_PAUSE, false);
     loop {
-        let tried = tokio::select! {
-            () = stop.cancelled() => return,
-            tried = attempt(wire, leads(), &wanted) => tried,
-        };
+        let again = clock.now().plus_seconds(LOOK_AGAIN.as_secs() as i64);
+        let tried = attempt(wire, leads(), &wanted).await;
+        let waits = tried.as_ref().is_err_and(|trouble| trouble.passes());
         match tried {
+            Ok(done) if told && done == Done::default() => {}
             Ok(done) => {
                 let (faces, uploaded, removed) = (wanted.len(), done.uploaded, done.removed);
-                return tracing::info!(faces, uploaded, removed, "cards and pieces are emoji");
+                tracing::info!(faces, uploaded, removed, "cards and pieces are emoji");
+                told = true;
             }
-            Err(trouble) if !trouble.passes() => {
-                return tracing::warn!(%trouble, "Discord takes no emoji of ours; buttons show signs, or words alone");
-            }
-            Err(trouble) => {
+            Err(trouble) if waits => {
                 let pause_s = pause.as_secs();
                 tracing::warn!(%trouble, pause_s, "cards and pieces are not all emoji yet; trying again");
             }
+            Err(trouble) => {
+                let pause_s = LOOK_AGAIN.as_secs();
+                tracing::warn!(%trouble, pause_s, "Discord takes no emoji of ours; buttons show signs, or words alone, until it does");
+            }
         }
-        tokio::select! {
-            () = stop.cancelled() => return,
-            () = tokio::time::sleep(pause) => {}
+        if !waits {
+            tokio::select! {
+                () = clock.until(again) => {
+                    pause = FIRST_PAUSE;
+                    continue;
+                }
+                () = wire.faces().lost() => {}
+            }
         }
+        tokio::time::sleep(pause).await;
         pause = (pause * 2).min(LONGEST_PAUSE);
     }
 }
@@ -92,13 +120,14 @@ fn wanted() -> Vec<Wanted> {
 async fn attempt(wire: &Rest, leads: bool, wanted: &[Wanted]) -> Result<Done, Trouble> {
     let there = wire.emojis().await?;
     let mut done = Done::default();
-    let mut missing = Vec::new();
+    let (mut known, mut missing) = (HashMap::new(), Vec::new());
     for one in wanted {
         match there.iter().find(|(_, name)| *name == one.name) {
-            Some((id, name)) => wire.faces().learn(&one.face, *id, name),
+            Some(emoji) => drop(known.insert(one.face.clone(), emoji.clone())),
             None => missing.push(one),
         }
     }
+    wire.faces().are(known);
     if !leads {
         // Whoever does will make them.
         return match missing.is_empty() {
@@ -106,22 +135,40 @@ async fn attempt(wire: &Rest, leads: bool, wanted: &[Wanted]) -> Result<Done, Tr
             false => Err(Trouble::Busy),
         };
     }
+    let is_old = |(_, name): &(u64, String)| {
+        name.starts_with(OURS) && wanted.iter().all(|one| one.name != *name)
+    };
+    let mut old: Vec<u64> = there.into_iter().filter(is_old).map(|(id, _)| id).collect();
     for one in missing {
         let Some(png) = painted(&one.sketch).await else {
             continue;
         };
-        let id = wire.make_emoji(&one.name, &png).await?;
+        let id = match wire.make_emoji(&one.name, &png).await {
+            Err(Trouble::Malformed { code: NO_ROOM, .. }) if !old.is_empty() => {
+                done.removed += remove(wire, std::mem::take(&mut old)).await?;
+                wire.make_emoji(&one.name, &png).await?
+            }
+            made => made?,
+        };
         wire.faces().learn(&one.face, id, &one.name);
         done.uploaded += 1;
     }
-    // An older drawing goes when its successor is there.
-    for (id, name) in there {
-        if name.starts_with(OURS) && wanted.iter().all(|one| one.name != name) {
-            wire.delete_emoji(id).await?;
-            done.removed += 1;
+    // An older drawing goes when its successor is there, unless that has no room.
+    done.removed += remove(wire, old).await?;
+    Ok(done)
+}
+
+/// Takes emoji away; how many were still there.
+async fn remove(wire: &Rest, old: Vec<u64>) -> Result<usize, Trouble> {
+    let mut removed = 0;
+    for id in old {
+        match wire.delete_emoji(id).await {
+            Ok(()) => removed += 1,
+            Err(Trouble::NoEmoji) => {}
+            Err(trouble) => return Err(trouble),
         }
     }
-    Ok(done)
+    Ok(removed)
 }
 
 /// The work of a millisecond, not for those who answer people.

@@ -6,23 +6,36 @@ use std::collections::HashMap;
 use std::sync::RwLock;
 
 use serde_json::{Value, json};
+use tokio::sync::Notify;
 
 /// The faces there are.
 #[derive(Default)]
 pub struct Faces {
     known: RwLock<HashMap<String, (u64, String)>>,
+    lost: Notify,
 }
 
 impl Faces {
+    /// These are there, and no others.
+    pub fn are(&self, there: HashMap<String, (u64, String)>) {
+        *self.known.write().expect(HELD) = there;
+    }
+
     /// A face is there: the emoji, and what it is called.
     pub fn learn(&self, face: &str, emoji: u64, name: &str) {
         let mut known = self.known.write().expect(HELD);
         known.insert(face.to_owned(), (emoji, name.to_owned()));
     }
 
-    /// Somebody took them away: until they are there again none is shown.
+    /// Somebody took one of them away: until `emojis` has looked which are there none is shown.
     pub fn forget(&self) {
         self.known.write().expect(HELD).clear();
+        self.lost.notify_one();
+    }
+
+    /// Waits until they are forgotten, if they were not since somebody last waited.
+    pub async fn lost(&self) {
+        self.lost.notified().await;
     }
 
     /// Puts emoji in the place of faces, in a body or a part of it; whether there were any.

@@ -32,6 +32,9 @@ use share::Share;
 /// What Discord calls a thread that everyone in the channel sees.
 const PUBLIC_THREAD: u8 = 11;
 
+/// What Discord says where a message that is in parts is to say something the classic way.
+const IN_PARTS: &str = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
+
 /// What Discord says of how to begin.
 #[derive(Clone, Copy, Debug)]
 pub struct Starts {
@@ -158,7 +161,7 @@ impl Rest {
     }
 
     /// Sends a letter, as well as it is taken. Where an emoji or a file is refused it goes without: what the picture shows it then says. And a
-    /// message that is in parts stays so, whatever form we prefer; Discord tells by refusing the other one.
+    /// message that is in parts stays so, whatever form we prefer; Discord tells by refusing the other one, and by no other refusal.
     async fn write(
         &self,
         limit: Duration,
@@ -167,23 +170,23 @@ impl Rest {
         letter: &Letter,
         body: impl Fn(&Letter, Form) -> Value,
     ) -> Result<(Vec<u8>, Value), Trouble> {
-        let (mut form, mut bare) = (self.form, None);
+        let (mut form, mut bare, none) = (self.form, None, Faces::default());
+        let mut faces = &self.faces;
         loop {
             let letter = bare.as_ref().unwrap_or(letter);
             let mut written = body(letter, form);
-            let faced = self.faces.put(&mut written);
+            let faced = faces.put(&mut written);
             let request = request(route, method, &written, letter.file.as_ref());
             let asks = (!asks.is_empty()).then(|| asks.clone());
             let told = send(limit, client, request.params(asks)).await;
             match told {
-                // Somebody may have taken one of our emoji away.
-                Err(Trouble::Malformed { status: 400, .. }) if faced => {
+                // Somebody may have taken one of our emoji away. `emojis` looks; nobody waits for that.
+                Err(Trouble::NoEmoji) if faced => {
                     tracing::warn!("a message with our emoji was refused; it goes without");
                     self.faces.forget();
+                    faces = &none;
                 }
-                Err(Trouble::Malformed { status: 400, .. }) if form == Form::Classic => {
-                    form = Form::Parts;
-                }
+                Err(Trouble::InParts) if form == Form::Classic => form = Form::Parts,
                 Err(trouble) if letter.is_pictured() && trouble.may_be_the_file() => {
                     bare = Some(letter.without_file());
                 }
@@ -462,9 +465,20 @@ fn classify(error: &serenity::Error) -> Trouble {
         return Trouble::Down;
     };
     let (status, code) = (response.status_code.as_u16(), response.error.code);
+    let faults = &response.error.errors;
+    if faults
+        .iter()
+        .any(|fault| fault.path.split('.').any(|part| part == "emoji"))
+    {
+        return Trouble::NoEmoji;
+    }
+    if faults.iter().any(|fault| fault.code == IN_PARTS) {
+        return Trouble::InParts;
+    }
     match (status, code) {
         (_, 10008) => Trouble::NoMessage,
         (_, 10003) => Trouble::NoChannel,
+        (_, 10014) => Trouble::NoEmoji,
         (_, 10062 | 10015 | 40060 | 50027) => Trouble::TokenOver(code),
         (_, 30046) => Trouble::TooOld,
         (_, 50007 | 50278 | 40003) => Trouble::DirectClosed,

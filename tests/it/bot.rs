@@ -15,6 +15,7 @@ use torwart::config::Config;
 use torwart::courier::helm::Helm;
 use torwart::desk::Desk;
 use torwart::edge::Manual;
+use torwart::games::GAMES;
 use torwart::kernel::Moment;
 use torwart::table::Tables;
 
@@ -182,6 +183,21 @@ impl TestBot {
     /// Those who do what is to be done once.
     pub fn helm(&self) -> Arc<Helm> {
         Arc::clone(&self.running.as_ref().unwrap().helm)
+    }
+
+    /// Waits until the bot knows an emoji of its application for every card and piece.
+    pub async fn faced(&self) {
+        let wire = Arc::clone(&self.running.as_ref().unwrap().bot.wire);
+        let known = async {
+            for face in GAMES.iter().flat_map(|rules| rules.faces()) {
+                let shown = || serde_json::json!({ "emoji": { "face": face.name } });
+                while !wire.faces().put(&mut shown()) {
+                    tokio::task::yield_now().await;
+                }
+            }
+        };
+        let known = tokio::time::timeout(Duration::from_secs(60), known).await;
+        known.expect("every face is an emoji");
     }
 
     /// Waits until the bot has answered everything and has nothing left to send.

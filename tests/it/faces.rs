@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use localcord::{Direction, Trouble};
+use localcord::{Direction, SeenMessage, Trouble};
 use serde_json::json;
 use torwart::games::GAMES;
 
 use crate::bot::TestBot;
-use crate::players::begin;
+use crate::players::{Duel, begin, begin_between};
 
 const UPLOADS: (&str, &str) = ("TORWART__DISCORD__EMOJI", "upload");
+const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
 
 fn faces() -> usize {
     GAMES.iter().map(|rules| rules.faces().len()).sum()
@@ -128,7 +129,7 @@ async fn the_first_start_uploads_all_and_the_second_none() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_upload_that_breaks_off_goes_on_and_one_that_is_refused_is_missed_by_nobody() {
+async fn an_upload_that_breaks_off_goes_on() {
     let mut bot = TestBot::start().await;
     bot.stop().await;
     bot.set(UPLOADS.0, UPLOADS.1);
@@ -139,46 +140,133 @@ async fn an_upload_that_breaks_off_goes_on_and_one_that_is_refused_is_missed_by_
     let answered = || asked(&bot, "POST") == faces();
     let all = "all uploads are answered, and the lost one is found";
     bot.discord.until(all, answered).await;
+}
 
-    let mut full = TestBot::start().await;
-    full.stop().await;
-    full.set(UPLOADS.0, UPLOADS.1);
-    full.discord.trouble(Trouble::fail(route, 1, 400, 30_008));
-    full.start_again().await;
-    full.discord
-        .until("it was asked", || asked(&full, "POST") == 1)
-        .await;
-    let duel = begin(&full).await;
-    let hand = duel.hand(&duel.host).await;
-    assert!(hand.buttons().iter().any(|button| button.label == "11"));
-    assert!(
-        hand.buttons()
-            .iter()
-            .all(|button| button.emoji_id.is_none())
-    );
-    assert_eq!(asked(&full, "POST"), 1, "it does not ask again and again");
+/// A bot whose first start meets trouble with this of its emoji; and once it has met it, a match of relaxed people.
+async fn in_trouble(trouble: Trouble, met: impl Fn(&TestBot) -> bool) -> (TestBot, Duel) {
+    let mut bot = TestBot::start().await;
+    bot.stop().await;
+    bot.set(UPLOADS.0, UPLOADS.1);
+    bot.discord.trouble(trouble);
+    bot.start_again().await;
+    bot.discord.until("it is met", || met(&bot)).await;
+    let duel = begin_between(&bot, "Ana", "Ben", &[("pace", "relaxed".into())]).await;
+    (bot, duel)
+}
+
+fn is_faced(message: &SeenMessage) -> bool {
+    message.buttons().iter().any(|one| one.emoji_id.is_some())
+}
+
+/// The thirteen cards are there, whether they have faces or not.
+fn plays(hand: &SeenMessage) -> bool {
+    let buttons = hand.buttons();
+    let cards = buttons.iter().filter(|one| one.label.parse::<u8>().is_ok());
+    cards.count() == 13
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_face_that_was_taken_away_costs_no_message() {
-    let bot = TestBot::with(&[UPLOADS]).await;
+async fn uploads_that_are_refused_are_missed_by_nobody_and_tried_again_after_an_hour() {
+    // No room, no permission, a picture that is not liked; and a host that forbids even to look.
+    let upload = "POST /applications/{application_id}/emojis";
+    let look = "GET /applications/{application_id}/emojis";
+    for (route, status, code) in [
+        (upload, 400, 30_008),
+        (upload, 403, 50_013),
+        (upload, 400, 50_035),
+        (look, 403, 20_012),
+    ] {
+        let method = route.split(' ').next().unwrap();
+        let once = Trouble::fail(route, 1, status, code);
+        let (bot, duel) = in_trouble(once, |bot| asked(bot, method) == 1).await;
+        let hand = duel.hand(&duel.host).await;
+        assert!(plays(&hand) && !is_faced(&hand), "{status} {code}");
+        bot.pass(3_599).await;
+        let hand = duel.hand(&duel.host).await;
+        assert!(plays(&hand) && !is_faced(&hand), "{status} {code}");
+        assert_eq!(asked(&bot, method), 1, "it does not ask again and again");
+        bot.pass(1).await;
+        faced_hand(&bot, &duel).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn uploads_while_discord_is_down_are_tried_again_soon() {
+    let upload = "POST /applications/{application_id}/emojis";
+    for (status, times) in [(500, 1), (503, 2), (429, 1)] {
+        let trouble = Trouble::fail(upload, times, status, 0);
+        let met = |bot: &TestBot| asked(bot, "POST") > 0;
+        let (bot, duel) = in_trouble(trouble, met).await;
+        assert!(plays(&duel.hand(&duel.host).await));
+        faced_hand(&bot, &duel).await;
+    }
+}
+
+/// Once the bot knows them, the hand has faces.
+async fn faced_hand(bot: &TestBot, duel: &Duel) {
+    bot.faced().await;
+    let hand = duel.hand(&duel.host).await;
+    assert!(is_faced(&hand) && plays(&hand));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_there_is_no_room_older_drawings_make_some() {
+    let mut bot = TestBot::with(&[UPLOADS]).await;
     all_there(&bot).await;
+    let before = named(&bot);
+    let answered = || asked(&bot, "POST") == faces();
+    bot.discord.until("all is answered", answered).await;
+    let emojis = bot.discord.bot().emojis();
+    let old = emojis
+        .iter()
+        .find(|(_, name)| name.starts_with("tw_tor_11_"));
+    let path = format!("/{}", old.unwrap().0);
+    bot.stop().await;
+    let name = "tw_tor_11_00000000";
+    meddle(&bot, "PATCH", &path, json!({ "name": name })).await;
+    let full = "POST /applications/{application_id}/emojis";
+    bot.discord.trouble(Trouble::fail(full, 1, 400, 30_008));
+    bot.start_again().await;
+    let replaced = || {
+        let now = bot.discord.bot().emojis();
+        named(&bot) == before && now.iter().all(|(_, known)| known != name)
+    };
+    bot.discord.until("the old one made room", replaced).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_face_that_was_taken_away_costs_no_message_and_comes_again() {
+    let bot = TestBot::with(&[UPLOADS]).await;
     let duel = begin(&bot).await;
-    let face =
-        |hand: &localcord::SeenMessage| hand.buttons().iter().any(|one| one.emoji_id.is_some());
-    assert!(face(&duel.hand(&duel.host).await));
+    faced_hand(&bot, &duel).await;
     for (id, name) in bot.discord.bot().emojis() {
         if name.starts_with("tw_tor_1_") {
             meddle(&bot, "DELETE", &format!("/{id}"), serde_json::Value::Null).await;
         }
     }
+    let mark = bot.mark();
     let hand = duel.hand(&duel.host).await;
-    assert!(!face(&hand));
-    assert_eq!(
-        hand.buttons()
-            .iter()
-            .filter(|one| one.label.parse::<u8>().is_ok())
-            .count(),
-        13
-    );
+    assert!(!is_faced(&hand) && plays(&hand));
+    let answers = bot.requests(mark, "POST", CALLBACK);
+    let mut statuses: Vec<u16> = answers.iter().map(|it| it.status).collect();
+    statuses.sort_unstable();
+    assert!(matches!(statuses[..], [200 | 204, 400]), "{statuses:?}");
+    faced_hand(&bot, &duel).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_message_that_is_refused_for_another_reason_takes_no_face_away() {
+    let bot = TestBot::with(&[UPLOADS]).await;
+    let duel = begin(&bot).await;
+    faced_hand(&bot, &duel).await;
+    // The picture beside the faces is not taken.
+    let mark = bot.mark();
+    bot.discord
+        .trouble(Trouble::fail("POST /interactions/*", 1, 400, 50_046));
+    let hand = duel.hand(&duel.host).await;
+    assert!(is_faced(&hand) && plays(&hand));
+    assert_eq!(*hand.attachments, json!([]), "it goes without the picture");
+    assert_eq!(bot.requests(mark, "POST", CALLBACK).len(), 2);
+    assert!(is_faced(&duel.hand(&duel.host).await));
+    assert_eq!(asked(&bot, "GET"), 1, "nobody has looked for them again");
 }

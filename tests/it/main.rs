@@ -37,6 +37,9 @@ mod every_game;
 /// Faces of cards as emoji of the application.
 mod faces;
 
+/// Messages in parts and classic ones.
+mod forms;
+
 /// The same with the database on a server.
 mod on_postgres;
 

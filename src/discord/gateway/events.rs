@@ -180,9 +180,11 @@ impl serenity::EventHandler for Events {
         tracing::info!(shard = self.shard, guilds = ready.guilds.len(), "connected");
         if bot.emoji && !bot.decorating.swap(true, Ordering::SeqCst) {
             let bot = Arc::clone(bot);
-            self.bot.work.spawn(async move {
+            // It goes on as long as the bot does, so it is no work that anybody waits for.
+            tokio::spawn(async move {
                 let leads = || bot.slate.leads();
-                emojis::provide(&bot.wire, leads, bot.stop.clone()).await;
+                let clock = &*bot.desk.clock;
+                emojis::provide(&bot.wire, clock, leads, bot.stop.clone()).await;
             });
         }
         // What everyone sees is registered by one.

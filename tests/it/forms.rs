@@ -1,0 +1,95 @@
+//! How messages are written is the host's choice, and may change: a message in parts stays so whatever is chosen later, a classic one becomes
+//! one of parts, and no other refusal of Discord's is taken for that.
+
+use localcord::{SeenMessage, Trouble};
+
+use crate::bot::{TestBot, waits_for};
+use crate::panel::moves;
+use crate::players::{Duel, begin, begin_between, choose};
+
+const FORM: &str = "TORWART__DISCORD__COMPONENTS";
+const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
+const ONE: &str = "/channels/{channel_id}/messages/{message_id}";
+
+/// How Discord answered requests of one kind since then.
+fn statuses(bot: &TestBot, mark: u64, method: &str, route: &str) -> Vec<u16> {
+    let asked = bot.requests(mark, method, route);
+    // They are recorded when they are through, which is in no order.
+    let mut answers: Vec<u16> = asked.iter().map(|record| record.status).collect();
+    answers.sort_unstable();
+    answers
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_sent_in_parts_stays_so_when_the_host_wants_it_classic() {
+    let mut bot = TestBot::start().await;
+    let duel = begin(&bot).await;
+    let hand = duel.hand(&duel.host).await;
+    bot.quiet().await;
+    assert!(hand.v2() && duel.seen().v2());
+    bot.stop().await;
+    bot.set(FORM, "classic");
+    bot.start_again().await;
+
+    let mark = bot.mark();
+    let chosen = choose(&duel.host, hand.id, 9).await;
+    assert!(chosen.v2() && chosen.content.contains("You have chosen the 9"));
+    bot.quiet().await;
+    let answers = statuses(&bot, mark, "POST", CALLBACK);
+    assert!(matches!(answers[..], [200 | 204, 400]), "{answers:?}");
+    let board = bot
+        .until_says(&duel.host, duel.board, "Ana has chosen")
+        .await;
+    assert!(board.v2() && board.accents().iter().any(Option::is_some));
+    let edits = statuses(&bot, mark, "PATCH", ONE);
+    // Each is tried as the host wishes, and then as the message wants it.
+    let [taken, refused] = [200, 400].map(|it| edits.iter().filter(|one| **one == it).count());
+    assert!(taken > 0 && taken == refused, "{edits:?}");
+    // What is new is as it is wished.
+    assert!(!duel.hand(&duel.guest).await.v2());
+    let other = begin_between(&bot, "Cleo", "Dana", &[]).await;
+    assert!(!other.seen().v2());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_classic_board_stays_so_when_its_picture_is_refused_and_becomes_one_of_parts_when_wished()
+{
+    let mut bot = TestBot::with(&[(FORM, "classic")]).await;
+    let terms = [("game", "rings".into()), ("pace", "none".into())];
+    let duel = begin_between(&bot, "Ana", "Ben", &terms).await;
+    bot.quiet().await;
+    assert!(!duel.seen().v2() && is_pictured(&duel.seen()));
+    for (route, says) in [
+        ("POST /interactions/*", "ring 2 of 4"),
+        ("PATCH /channels/*", "ring 3 of 4"),
+    ] {
+        bot.discord.trouble(Trouble::fail(route, 1, 400, 50_046));
+        let board = make_move(&bot, &duel, says).await;
+        assert!(!board.v2(), "{route}: {}", board.content);
+        bot.discord.trouble(Trouble::Calm);
+    }
+    bot.stop().await;
+    bot.set(FORM, "v2");
+    bot.start_again().await;
+    let board = make_move(&bot, &duel, "ring 4 of 4").await;
+    assert!(board.v2() && is_pictured(&board), "{}", board.content);
+}
+
+fn is_pictured(board: &SeenMessage) -> bool {
+    board
+        .attachments
+        .as_array()
+        .is_some_and(|all| !all.is_empty())
+}
+
+/// Whoever the board waits for makes the first move it offers; the board as it is when all is sent.
+async fn make_move(bot: &TestBot, duel: &Duel, says: &str) -> SeenMessage {
+    let board = duel.seen();
+    let players = [&duel.host, &duel.guest].into_iter();
+    let mut due = players.filter(|who| waits_for(&board.content, who.name()));
+    let who = due.next().expect("it waits for somebody");
+    drop(moves(&board)[0].send(who, duel.board));
+    bot.until_says(who, duel.board, says).await;
+    bot.quiet().await;
+    duel.seen()
+}
