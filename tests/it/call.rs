@@ -1,5 +1,7 @@
 //! The call: who does not show is mentioned once, in one message a channel, which goes when it is past.
 
+mod paces;
+
 use localcord::{ChannelId, Opt, Person, SeenMessage, Trouble, permission};
 
 use crate::bot::TestBot;
