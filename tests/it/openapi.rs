@@ -1,9 +1,10 @@
 //! Every body the bot sends, against Discord's own OpenAPI document, where that document is present: beside the project, or
-//! where `TORWART_OPENAPI` says. It is not part of the project.
+//! where `TORWART_OPENAPI` says. It is not part of the project; but where tests are run for everybody (`CI`), it must be there.
 //!
 //! All tests that let go of a `TestBot` or a watched process bring their bodies here; `scripts/test` says how many they
 //! were. Paths and query parameters are not looked at.
 
+mod parts;
 mod session;
 
 use std::collections::{BTreeMap, HashMap};
@@ -29,17 +30,14 @@ struct Document {
 }
 
 static DOCUMENT: LazyLock<Option<Document>> = LazyLock::new(|| {
-    let text = std::fs::read_to_string(place()).ok()?;
-    let text: Value = serde_json::from_str(&text).expect("the document is JSON");
-    let registry = Registry::new().draft(Draft::Draft202012);
-    let registry = registry.add(NAME, text.clone()).unwrap().prepare().unwrap();
-    let known = Mutex::default();
-    Some(Document {
-        text,
-        registry,
-        known,
-    })
+    let must_be = std::env::var_os("CI").is_some_and(|ci| must_be_present(&ci.to_string_lossy()));
+    Document::read(&place(), must_be)
 });
+
+/// Whether `CI` says that nothing may be left out.
+fn must_be_present(ci: &str) -> bool {
+    !["", "0", "false"].contains(&ci.to_lowercase().as_str())
+}
 
 fn place() -> PathBuf {
     let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/discord-openapi.json");
@@ -47,6 +45,27 @@ fn place() -> PathBuf {
 }
 
 impl Document {
+    fn read(place: &Path, must_be: bool) -> Option<Document> {
+        let text = match std::fs::read_to_string(place) {
+            Ok(text) => text,
+            Err(why) if must_be => panic!(
+                "Discord's OpenAPI document is absent ({}: {why}), and with CI set nothing is left out: \
+                 put it there, or name it in TORWART_OPENAPI",
+                place.display()
+            ),
+            Err(_) => return None,
+        };
+        let text: Value = serde_json::from_str(&text).expect("the document is JSON");
+        let registry = Registry::new().draft(Draft::Draft202012);
+        let registry = registry.add(NAME, text.clone()).unwrap().prepare().unwrap();
+        let known = Mutex::default();
+        Some(Document {
+            text,
+            registry,
+            known,
+        })
+    }
+
     /// What the document says about the body of an operation; nothing if it has none.
     fn validator(&self, record: &WireRecord) -> Option<Arc<Validator>> {
         let operation = operation(record);
@@ -85,14 +104,10 @@ impl Document {
         };
         let errors = validator.iter_errors(&record.body);
         let errors = errors.filter(|error| !excepted(error.instance_path().as_str()));
+        let errors = errors.map(|error| format!("{error} at {}", error.instance_path()));
         errors
-            .map(|error| {
-                format!(
-                    "{operation}: {error} at {} in {}",
-                    error.instance_path(),
-                    record.body
-                )
-            })
+            .chain(parts::faults(&record.body))
+            .map(|fault| format!("{operation}: {fault} in {}", record.body))
             .collect()
     }
 }
@@ -153,7 +168,31 @@ fn a_wrong_body_is_caught() {
     let Some(document) = &*DOCUMENT else {
         return note("absent");
     };
-    let record = |body: Value| WireRecord {
+    assert_eq!(
+        document.faults(&posted(json!({ "content": "x" }))),
+        Vec::<String>::new()
+    );
+    for wrong in [
+        json!({ "content": 7 }),
+        json!({ "content": "x".repeat(4001) }),
+        json!({ "components": [{ "type": 1, "components": [{ "type": 2, "style": 9, "label": "x", "custom_id": "x" }] }] }),
+        json!({ "allowed_mentions": { "parse": ["nobody"] } }),
+    ] {
+        assert!(
+            !document.faults(&posted(wrong.clone())).is_empty(),
+            "{wrong}"
+        );
+    }
+    let nowhere = WireRecord {
+        route_template: "/nowhere".to_owned(),
+        ..posted(json!({}))
+    };
+    assert!(!document.faults(&nowhere).is_empty());
+}
+
+/// A new message as the wire records it.
+fn posted(body: Value) -> WireRecord {
+    WireRecord {
         number: 1,
         at_ms: 0,
         direction: Direction::Request,
@@ -166,25 +205,25 @@ fn a_wrong_body_is_caught() {
         status: 200,
         response: Value::Null,
         duration_us: 0,
-    };
-    assert_eq!(
-        document.faults(&record(json!({ "content": "x" }))),
-        Vec::<String>::new()
-    );
-    for wrong in [
-        json!({ "content": 7 }),
-        json!({ "content": "x".repeat(4001) }),
-        json!({ "components": [{ "type": 1, "components": [{ "type": 2, "style": 9, "label": "x", "custom_id": "x" }] }] }),
-        json!({ "allowed_mentions": { "parse": ["nobody"] } }),
-    ] {
-        assert!(
-            !document.faults(&record(wrong.clone())).is_empty(),
-            "{wrong}"
-        );
     }
-    let nowhere = WireRecord {
-        route_template: "/nowhere".to_owned(),
-        ..record(json!({}))
-    };
-    assert!(!document.faults(&nowhere).is_empty());
+}
+
+#[test]
+fn an_absent_document_is_no_excuse_where_nothing_may_be_left_out() {
+    for (ci, must_be) in [
+        ("true", true),
+        ("1", true),
+        ("woodpecker", true),
+        ("", false),
+        ("0", false),
+        ("False", false),
+    ] {
+        assert_eq!(must_be_present(ci), must_be, "CI={ci}");
+    }
+    let nowhere = Path::new("/nowhere/discord-openapi.json");
+    assert!(Document::read(nowhere, false).is_none());
+    let failed = std::panic::catch_unwind(|| Document::read(nowhere, true).is_none());
+    let said = failed.expect_err("it fails");
+    let said = said.downcast_ref::<String>().unwrap();
+    assert!(said.contains("TORWART_OPENAPI"), "{said}");
 }
