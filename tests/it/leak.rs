@@ -28,6 +28,9 @@ struct Plan {
     /// Decisions that are played and revealed first, the same in both runs.
     before: usize,
     german: bool,
+    /// Whether cards have faces on their buttons.
+    faces: bool,
+    pace: &'static str,
 }
 
 /// The positions of the buttons that the chooser presses before the reveal: the last one is the sealed choice.
@@ -35,12 +38,11 @@ type Picks = Vec<usize>;
 
 /// Plays one match a line of `picks`, each up to a reveal that does not come.
 async fn play(plan: &Plan, picks: &[Picks]) -> Run {
-    let watch = Watch::start(if plan.second_chooses {
-        &["Ana", "Cleo"]
-    } else {
-        &["Ben", "Cleo"]
-    })
-    .await;
+    let watchers = match plan.second_chooses {
+        true => ["Ana", "Cleo"],
+        false => ["Ben", "Cleo"],
+    };
+    let watch = Watch::start(&watchers, plan.faces).await;
     let people = [watch.discord.person("Ana"), watch.discord.person("Ben")];
     let games = watch.discord.channel("games");
     for (who, direct) in people.iter().zip(plan.direct) {
@@ -85,7 +87,7 @@ impl Game<'_> {
         let mut options: Vec<(&str, Opt)> = vec![
             ("opponent", invited.into()),
             ("game", plan.game.into()),
-            ("pace", "none".into()),
+            ("pace", plan.pace.into()),
         ];
         if !plan.options.is_empty() {
             options.push(("variant", plan.options.as_str().into()));
@@ -257,6 +259,8 @@ fn plans() -> impl Iterator<Item = Plan> {
         direct: [false; 2],
         before: 0,
         german: false,
+        faces: false,
+        pace: "none",
     })
 }
 
@@ -292,6 +296,23 @@ async fn a_choice_is_changed() {
             3,
         )
         .await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn cards_have_faces_and_a_clock_runs() {
+    for plan in plans() {
+        for second_chooses in [false, true] {
+            let plan = Plan {
+                second_chooses,
+                direct: [second_chooses, false],
+                before: 1,
+                faces: true,
+                pace: "live",
+                ..plan.clone()
+            };
+            check(plan, 9, 2).await;
+        }
     }
 }
 
@@ -338,7 +359,7 @@ async fn every_variant() {
 
 /// Matches against the house, which has chosen before anyone else does anything.
 async fn play_the_house() -> Run {
-    let watch = Watch::start(&["Ana", "Cleo"]).await;
+    let watch = Watch::start(&["Ana", "Cleo"], false).await;
     let (ana, games) = (watch.discord.person("Ana"), watch.discord.channel("games"));
     for _ in 0..6 {
         let options = [

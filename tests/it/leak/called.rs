@@ -8,11 +8,11 @@ use crate::bot::TestBot;
 use crate::panel::{moves, table};
 use crate::players::begin_between;
 
-/// What Cleo sees in the channel when Ana has made the choice at this place and Ben, who has not, was called; and the choice.
+/// What Cleo and Ben see in the channel, and Ben in his hand, when Ana has made the choice at this place and Ben, who has not, was called; and
+/// the choice.
 async fn seen(rules: &dyn Rules, pick: usize) -> (Vec<String>, String) {
     let bot = TestBot::with(&[("TORWART__DISCORD__EMOJI", "upload")]).await;
-    let faces = || !bot.discord.bot().emojis().is_empty() || rules.faces().is_empty();
-    bot.discord.until("faces are emoji", faces).await;
+    bot.faced().await;
     let terms = [("game", rules.meta().id.into()), ("pace", "live".into())];
     // Whoever accepts has just been there, and is not called: Ana is the one who waits.
     let duel = begin_between(&bot, "Ben", "Ana", &terms).await;
@@ -35,20 +35,27 @@ async fn seen(rules: &dyn Rules, pick: usize) -> (Vec<String>, String) {
         all.iter().any(|one| one.content.starts_with('👉'))
     };
     bot.discord.until("Ben is called", called).await;
+    let theirs = duel.hand(&duel.host).await;
+    let mut buttons = theirs.buttons().into_iter();
+    let faced = buttons.any(|button| button.emoji_id.is_some());
+    assert_eq!(faced, !rules.faces().is_empty(), "{}", rules.meta().id);
     bot.quiet().await;
     let board = duel.seen();
     let own = [table(&board).unwrap().to_string(), board.id.to_string()];
     let plain = |message: SeenMessage| {
         let picture = &message.attachments[0];
         let [name, words] = ["filename", "description"].map(|field| picture[field].to_string());
-        let buttons = message.buttons();
+        let mut buttons = message.buttons();
+        // What a face is called tells which it is; its number is another one in every application.
+        buttons.iter_mut().for_each(|one| one.emoji_id = None);
         let all = format!(
             "{} {name} {words} {buttons:?} {:?}",
             message.content, message.pinged
         );
         own.iter().fold(all, |all, name| all.replace(name, "OWN"))
     };
-    let all = cleo.messages(bot.games()).into_iter().map(plain);
+    let seen = [&cleo, &duel.host].map(|who| who.messages(bot.games()));
+    let all = seen.into_iter().flatten().map(plain);
     // The hash of a table's secret is its own.
     let lines = all.map(|all| all.split('`').step_by(2).collect::<String>());
     (lines.collect(), chosen)

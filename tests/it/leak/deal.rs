@@ -6,7 +6,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use localcord::{Emulator, Opt};
+use localcord::{Emulator, Opt, SeenMessage};
 use torwart::edge::Manual;
 use torwart::house::House;
 use torwart::kernel::{Channel, Entry, Guild, Moment, Person, Seat, Seed, TableId, Viewer};
@@ -141,6 +141,7 @@ async fn fill(discord: &Emulator, folder: &Path, exchange: bool) {
 async fn play(exchange: bool) -> Trace {
     let watch = Watch::prepared(
         &["Ben", "Dana"],
+        true,
         async |discord: &Emulator, folder: &Path| {
             fill(discord, folder, exchange).await;
         },
@@ -171,6 +172,11 @@ async fn play(exchange: bool) -> Trace {
     }
     // Ben's whole turn, from what he holds; then the others look again.
     let mut panel = ben.click(board.id, &hand).await.expect_message();
+    let faced = |panel: &SeenMessage| {
+        let mut buttons = panel.buttons().into_iter();
+        buttons.any(|button| button.emoji_id.is_some())
+    };
+    let mut faces = faced(&panel);
     for _ in 0..6 {
         let offered = moves(&panel);
         let Some(first) = offered
@@ -180,8 +186,10 @@ async fn play(exchange: bool) -> Trace {
             break;
         };
         panel = first.send(&ben, panel.id).answer().await.expect_message();
+        faces |= faced(&panel);
         watch.settled().await;
     }
+    assert!(faces, "gods and offerings have faces");
     for who in [&ana, &cleo, &ben, &dana] {
         let _ = who.click(board.id, &hand).await.expect_message();
     }

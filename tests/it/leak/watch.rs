@@ -34,12 +34,17 @@ pub struct Run {
 }
 
 impl Watch {
-    pub async fn start(watchers: &[&str]) -> Watch {
-        Watch::prepared(watchers, async |_, _| ()).await
+    /// A bot as others are; with `faces` its cards and pieces are emoji before anything happens.
+    pub async fn start(watchers: &[&str], faces: bool) -> Watch {
+        Watch::prepared(watchers, faces, async |_, _| ()).await
     }
 
     /// A bot that finds a database which someone filled before.
-    pub async fn prepared(watchers: &[&str], fill: impl AsyncFnOnce(&Emulator, &Path)) -> Watch {
+    pub async fn prepared(
+        watchers: &[&str],
+        faces: bool,
+        fill: impl AsyncFnOnce(&Emulator, &Path),
+    ) -> Watch {
         let settings = Settings {
             clock: Clock::manual(START),
             token: TOKEN.to_owned(),
@@ -57,9 +62,20 @@ impl Watch {
             .set("TORWART__DATABASE__DURABILITY", "normal")
             .set("TORWART__OUTBOX__PICTURE_WAIT_MS", "2500")
             .set("TORWART__OUTBOX__CALLBACK_TIMEOUT_MS", "3000")
-            .set("TORWART__OUTBOX__CALL_TIMEOUT_MS", "60000");
+            .set("TORWART__OUTBOX__CALL_TIMEOUT_MS", "60000")
+            // No clock is any part of what is compared: a match at live pace shows one, and nobody is called or late.
+            .set("TORWART__PLAY__LIVE_SECONDS", "3600")
+            .set("TORWART__PLAY__CALL_LIVE_SECONDS", "0")
+            .set(
+                "TORWART__DISCORD__EMOJI",
+                if faces { "upload" } else { "none" },
+            );
         let child = launch.start();
         discord.bot().ready().await;
+        if faces {
+            child.err.until("cards and pieces are emoji").await;
+            assert!(!discord.bot().emojis().is_empty());
+        }
         let watch = |name: &&str| (discord.person(name), discord.person(name).subscribe());
         let inboxes = watchers.iter().map(watch).collect();
         let settings = store::Settings {
