@@ -316,7 +316,37 @@ fn list(items: impl Iterator<Item = String>, between: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::Person;
+    use crate::draw::fits::{Looks, fits, is_told, play_all, which};
+    use crate::kernel::{Person, Seat};
+
+    /// Moments of a replay, for everybody and through the eyes of each seat.
+    struct Moments;
+
+    impl Looks for Moments {
+        fn over(&mut self, table: &Table, record: &Record, speaker: &Speaker<'_>) {
+            let frames = replay::frames(record).expect("a record");
+            let count = frames.len();
+            let seats = (0..table.seats.len() as u8).map(|seat| Viewer::Seat(Seat(seat)));
+            let viewers: Vec<Viewer> = [Viewer::Public].into_iter().chain(seats).collect();
+            // The last one is among them; it says the most.
+            let some = frames.into_iter().rev().step_by(5);
+            for (viewer, frame) in viewers.iter().cycle().zip(some) {
+                let page = Page {
+                    table,
+                    frame,
+                    frames: count,
+                    viewer: sees(table, *viewer),
+                };
+                fits(page.draw(speaker), &which(table));
+                is_told(page.frame.position.sketch(Viewer::Public), speaker);
+            }
+        }
+    }
+
+    #[test]
+    fn every_page_of_a_replay_fits() {
+        play_all(&mut Moments);
+    }
 
     #[test]
     fn the_buttons_of_a_message_name_its_table() {

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::tests::{Rehearsal, formats};
+use crate::draw::fits::is_told;
 use crate::kernel::sketch::Shape;
 use crate::kernel::{Person, Sketch};
 use crate::picture::easel::Easel;
@@ -150,6 +151,7 @@ fn words_fit_whatever_people_are_called() {
             for language in Language::ALL {
                 let (plain, roster) = (true, &roster);
                 let speaker = Speaker::new(language, roster).plainly(plain);
+                is_told(Some(sketch.clone()), &speaker);
                 let said = speaker.say(&sketch.alt);
                 assert!(!said.contains("tournament-") && said.len() > 40, "{said}");
             }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::*;
+use crate::draw::fits::fits;
 use crate::kernel::{
     Channel, Dice, Guild, Moment, Outcome, Person, Seed, TableId, Text, TournamentId,
 };
@@ -236,6 +237,8 @@ fn check(tournament: &Rehearsal, roster: &Roster, case: &str) {
         .zip([false, true].into_iter().cycle())
     {
         let speaker = Speaker::new(language, roster).plainly(plain);
+        let card = card_letter(&tournament.it, &speaker, tournament.now);
+        fits(card, case);
         for said in everything(tournament, &speaker) {
             let length = said.chars().count();
             assert!(length <= 2000, "{case}: {length} characters:\n{said}");
