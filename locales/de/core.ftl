@@ -81,7 +81,7 @@ status-thinks = { $names } { $count ->
         [one] denkt
        *[other] denken
     } nach
-status-until = { $status } · ⏳ { $until }
+status-until = { $status }{ "\u00A0" }· ⏳{ "\u00A0" }{ $until }
     .text = { $status }. Die Zeit läuft { $until } ab
 status-warned = Die Zeit ist um: Wähle jetzt, sonst spielt Torwart für dich weiter.
 status-left-resigned = 🚪 { $names } { $count ->
@@ -236,10 +236,10 @@ verify-file = Die ganze Partie { $game } als Daten
 
 replay-step = **Schritt { $step } von { $steps }** · { $game } · { $names }
 replay-opening = Die Anfangsstellung.
-replay-move = { $name }: `{ $move }`
+replay-move = { $name }: { $move }
 replay-resigned = { $name } gibt auf.
 replay-time = Die Zeit von { $name } läuft ab.
-replay-move-house = { $name } (Torwart spielte weiter): `{ $move }`
+replay-move-house = { $name } (Torwart spielte weiter): { $move }
 replay-chance = 🎲 `{ $move }`
     .text = Würfel: `{ $move }`
 replay-hand = { $name } hatte die Wahl: { $choices }

@@ -17,7 +17,7 @@ panik-ball-violet = 🟣
     .text = V (violett)
 panik-ball-orange = 🟠
     .text = O (orange)
-panik-each = { $ball } { $number }
+panik-each = { $name } { $number }
 panik-player = { $ball } { $name }: { $goals ->
         [one] 1 Tor
        *[other] { $goals } Tore
@@ -35,11 +35,11 @@ panik-blocked = Keine Diagonalschritte innerhalb von { $tiles }.
 panik-blocked-none = Diagonalschritte sind überall frei.
 panik-roll-off = Auswürfeln: { $rolls }. { $name } beginnt.
 panik-shoot-out = Elfmeterschießen: { $goals }.
-panik-last-nothing = Letzter Zug: { $name } würfelte { $rolls } und bewegte nichts.
-panik-last-stays = Letzter Zug: { $name } ({ $trail }), { $count ->
+panik-last-nothing = { $name } würfelte { $rolls } und bewegte nichts.
+panik-last-stays = { $name } zog { $trail }; { $count ->
         [one] letzter Wurf
        *[other] letzte Würfe
-    } { $rolls }. Der Ball bleibt auf { $place }.
+    } { $rolls }.
 panik-last-goal = ⚽ Tor für { $name }! ({ $trail }, { $count ->
         [one] letzter Wurf
        *[other] letzte Würfe
@@ -76,7 +76,7 @@ panik-now-moving = { $name } ({ $trail }) würfelte { $rolls }. { $left ->
         [one] Ein Wurf bleibt.
        *[other] Zwei Würfe bleiben.
     }
-panik-now-shared = { $name } ({ $trail }) würfelte { $rolls } und teilt sich { $place } mit { $victim }: weiterziehen, mit einer { $number } den anderen Ball zurückschicken oder selbst zurück zum Start. { $left ->
+panik-now-shared = { $name } ({ $trail }) würfelte { $rolls } und teilt sich { $place } mit { $victim }: Eine { $number } schickt jenen Ball zurück. { $left ->
         [0] Kein Wurf bleibt.
         [one] Ein Wurf bleibt.
        *[other] Zwei Würfe bleiben.
@@ -109,9 +109,9 @@ panik-press-roll = 🎲 Würfeln
 panik-press-again = 🎲 Noch einmal (noch { $left })
     .text = Noch einmal (noch { $left })
 panik-press-step = Zieh { $from } → { $to }
-panik-press-step-onto = Zieh { $from } → { $to }, wo { $ball } liegt
+panik-press-step-onto = Zieh { $from } → { $to }, zum Ball von { $name }
 panik-press-penalty = Elfmeter von { $from }: braucht eine 6
-panik-press-send-back = { $ball } zurück zum Start schicken
+panik-press-send-back = Ball von { $name } zurück zum Start schicken
 panik-press-goal = ⚽ Tor von { $from }
     .text = Tor von { $from }
 panik-press-goal-penalty = ⚽ Tor!

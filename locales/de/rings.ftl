@@ -28,12 +28,12 @@ rings-black = Schwarz
 rings-blue = 🟦 Blau
     .text = Blau
 rings-purple = 🟪 Lila
-    .text = Lila
+    .text = Lila (P)
 rings-orange = 🟧 Orange
     .text = Orange
 rings-yellow = 🟨 Gelb
-    .text = Gelb
-rings-colours-or = { $first } oder { $second }
+    .text = Gelb (Y)
+rings-colours-and = { $first } und { $second }
 rings-space = { $space } { $colour }
 rings-space-ring = { $space } { $colour } (Ring von { $side })
 
@@ -43,19 +43,19 @@ rings-beneath-and = { $first }; { $second }
 
 rings-last-laid-out = Die Scheiben liegen zufällig aus.
 rings-last-placed = { $side } hat einen Ring auf { $space } { $colour } gesetzt.
-rings-last-swapped = Schwarz hat zwei Scheiben getauscht: { $first } ist jetzt { $first-colour }, { $second } ist { $second-colour }.
-rings-last-kept = Schwarz lässt die Scheiben liegen.
+rings-last-swapped = { $side } hat zwei Scheiben getauscht: { $first } ist jetzt { $first-colour }, { $second } ist { $second-colour }.
+rings-last-kept = { $side } lässt die Scheiben liegen.
 rings-last-moved = { $side } ist { $from }–{ $to } gezogen und hat { $left } an { $other } gegeben.
 rings-last-moved-quick = { $side } ist { $from }–{ $to } gezogen; die verlassene Scheibe, { $left }, ist aus dem Spiel.
 rings-last-moved-and-put = { $side } ist { $from }–{ $to } gezogen, hat { $left } an { $other } gegeben und { $held } auf { $put } gelegt.
 rings-last-moved-and-lost = { $side } ist { $from }–{ $to } gezogen und hat { $left } an { $other } gegeben; { $held } passte nirgends hin und ist aus dem Spiel.
 
 rings-now-layout = Die Scheiben werden zufällig ausgelegt.
-rings-now-place-anywhere = { $side } setzt den ersten Ring auf ein beliebiges Feld.
-rings-now-place = { $side } setzt einen Ring: auf ein freies Feld, aber nicht auf { $colours }.
-rings-now-swap = Schwarz darf zwei beliebige Scheiben tauschen, auch unter Ringen.
-rings-now-move = { $side } zieht einen Ring ein Feld weit, in jede Richtung, aber nicht auf { $colours }.
-rings-now-disc = { $side } muss noch { $held } legen: auf ein freies Feld mit einer einzelnen Scheibe in einer anderen Farbe.
+rings-now-place-anywhere = Der erste Ring darf auf jedes Feld.
+rings-now-place = Gesperrt für { $side }: { $colours }.
+rings-now-swap = { $side } darf zwei beliebige Scheiben tauschen, auch unter Ringen.
+rings-now-move = Gesperrt für { $side }: { $colours }.
+rings-now-disc = { $side } muss noch { $held } legen.
 rings-now-stuck = { $side } kann keinen Ring mehr ziehen: { $other } gewinnt.
 rings-now-repetition = Dieselbe Stellung zum dritten Mal: unentschieden.
 rings-now-turn-limit = { $turns } Züge ohne Sieger: unentschieden.
@@ -63,11 +63,11 @@ rings-again = Diese Stellung gab es schon einmal. Beim dritten Mal ist es unents
 
 ## Rings: was man drücken kann
 
-rings-prompt-place = Wohin setzt du deinen Ring?
+rings-prompt-place = Wohin setzt du deinen Ring? Auf jedes freie Feld, dessen Farbe dir nicht gesperrt ist.
 rings-prompt-swap = Wähle eine der beiden Scheiben, die du tauschen willst, oder lass alle liegen.
 rings-prompt-swap-with = Mit welcher Scheibe tauschst du { $first }?
-rings-prompt-move = Wohin ziehst du?
-rings-prompt-disc = Wohin legst du { $held }?
+rings-prompt-move = Zieh einen Ring ein Feld weit, in jede Richtung.
+rings-prompt-disc = Wohin legst du { $held }? Auf ein freies Feld mit einer einzelnen Scheibe in einer anderen Farbe.
 rings-menu-a-h = Linien a bis h
 rings-menu-a-c = Linien a bis c
 rings-menu-d-f = Linien d bis f

@@ -15,10 +15,8 @@ thor-points-total = { $total ->
         [one] { $total } Punkt
        *[other] { $total } Punkte
     }
-thor-points-rounds = { $total ->
-        [one] { $total } Punkt
-       *[other] { $total } Punkte
-    } ({ $rounds })
+thor-rounds = Runde für Runde: { $players }
+thor-rounds-of = { $seat } { $rounds }
 thor-legend = 🔥 Opfergaben, die letzte zählt · 🎴 Götterkarten übrig · ✋ auf der Hand
     .text = #1 bis #6: Opfergaben, die letzte zählt · Gc: Götterkarten übrig
 thor-legend-will = 🔥 Opfergaben, die letzte zählt · 🃏 Aktionskarten ({ $deck } im Stapel) · 🎴 Götterkarten übrig · ✋ auf der Hand
@@ -26,7 +24,8 @@ thor-legend-will = 🔥 Opfergaben, die letzte zählt · 🃏 Aktionskarten ({ $
 thor-worth = Jetzt wert: { $gods }
 thor-worth-over = Am Ende wert: { $gods }
 thor-worth-god = { $god } { $value }
-thor-worth-card = { $god } { $value } ({ $card })
+thor-above = Darüber: { $cards }
+thor-above-god = { $god } { $card }
 thor-dotted = { $first } · { $second }
 thor-nothing = nichts
 
@@ -105,9 +104,10 @@ thor-effect-fruits = der Gott ist doppelt so viel wert
 
 ## Thor: was geschah
 
-thor-recent = Letzte Züge: { $turns }
-thor-turn = { $seat } { $played }, { $taken }
-thor-turn-half = { $seat } { $played } …
+thor-last = { $turn }.
+thor-earlier = Davor: { $turns }
+thor-turn = { $seat } { $played } und { $taken }
+thor-turn-half = { $seat } { $played }
 thor-did-offer = gibt { $god } die { $value }
 thor-did-act = legt { $card } über { $god }
 thor-did-times = legt { $card } über { $god } und bekommt { $number ->
@@ -129,11 +129,8 @@ thor-ended-last = { $seat } spielte die letzte eigene Opfergabe.
 thor-value = { $god } { $value }
 thor-got = { $seat } { $points }
 thor-got-gifts = { $seat } { $points } (Drei Gaben +{ $gifts })
-thor-state-play = { $seat } spielt eine Opfergabe.
-thor-state-play-will = { $seat } spielt eine Opfergabe oder eine Aktionskarte.
-thor-state-take = { $seat } nimmt eine Karte.
 thor-state-ending = Mit diesem Zug endet die Runde. { $seat } darf noch eine Karte nehmen.
-thor-state-close = { $state } Noch eine Opfergabe beendet die Runde bei: { $gods }.
+thor-state-close = Noch eine Opfergabe beendet die Runde bei: { $gods }.
 
 ## Thor: die Hand
 
@@ -141,8 +138,8 @@ thor-hand = Deine Opfergaben: { $cards }
 thor-hand-god = { $god } { $values }
 thor-hand-actions = Deine Aktionskarten: { $cards }
 thor-hand-twice = 2 × { $card }
-thor-ask-play = Du bist dran: Spiele eine Opfergabe. Dann nimmst du eine Götterkarte.
-thor-ask-play-will = Du bist dran: Spiele eine Opfergabe oder eine Aktionskarte. Dann nimmst du eine Karte.
+thor-ask-play = Spiele eine Opfergabe, dann nimm eine Götterkarte.
+thor-ask-play-will = Spiele eine Opfergabe oder eine Aktionskarte, dann nimm eine Karte.
 thor-ask-red = { $ask } Rote beenden die Runde.
 thor-ask-god = { $card }. Über welchen Gott? Ein roter Knopf entfernt stattdessen die Karte dort, und deine bewirkt sonst nichts.
 thor-ask-number = Wie viele Karten von { $god } nimmst du sofort? Danach nimmst du wie immer eine Karte.
@@ -266,15 +263,16 @@ thor-rules-5 =
 
 ## Thor: das Bild in Worten
 
-thor-alt = { $title }. Die Spalten der Götter, Opfergaben von der ersten bis zu der, die zählt: { $columns }. Götterkarten aller Spieler, in derselben Reihenfolge der Götter: { $players }. { $hand } { $now }
+thor-alt = { $title }. Die Spalten der Götter, Opfergaben von der ersten bis zu der, die zählt: { $columns }. Götterkarten aller Spieler, in derselben Reihenfolge der Götter, dann was sie halten und haben: { $players }. { $deck } { $hand } { $now }
 thor-alt-above = { $god }, darüber { $card }
+thor-alt-above-change = { $god }, darüber { $card } ({ $change })
 thor-alt-offerings = { $god } { $values }
 thor-alt-plays = { $name } ist am Zug und spielt.
 thor-alt-takes = { $name } ist am Zug und nimmt eine Karte.
 thor-alt-hand = Auf deiner Hand: { $held }.
 thor-alt-god = { $god } { $values } (Wert { $worth }, noch { $left } Karten)
 thor-alt-god-empty = { $god } ohne Opfergaben (Wert { $worth }, noch { $left } Karten)
-thor-alt-player = { $name } { $cards } ({ $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkte
-    })
+thor-alt-player = { $name } { $cards } (hält { $offerings }, Punkte { $points })
+thor-alt-player-will = { $name } { $cards } (hält { $offerings } + { $actions }, Punkte { $points })
+thor-alt-player-over = { $name } { $cards } ({ $points })
+thor-alt-deck = Stapel der Aktionskarten: { $deck }.

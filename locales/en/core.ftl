@@ -81,7 +81,7 @@ status-thinks = { $names } { $count ->
         [one] is
        *[other] are
     } thinking
-status-until = { $status } · ⏳ { $until }
+status-until = { $status }{ "\u00A0" }· ⏳{ "\u00A0" }{ $until }
     .text = { $status }. Time runs out { $until }
 status-warned = Time is up: choose now, or Torwart plays on for you.
 status-left-resigned = 🚪 { $names } resigned: Torwart plays { $count ->
@@ -230,10 +230,10 @@ verify-file = The whole match of { $game } as data
 
 replay-step = **Step { $step } of { $steps }** · { $game } · { $names }
 replay-opening = The opening.
-replay-move = { $name }: `{ $move }`
+replay-move = { $name }: { $move }
 replay-resigned = { $name } resigns.
 replay-time = { $name } runs out of time.
-replay-move-house = { $name } (Torwart played on): `{ $move }`
+replay-move-house = { $name } (Torwart played on): { $move }
 replay-chance = 🎲 `{ $move }`
     .text = Dice: `{ $move }`
 replay-hand = { $name } could choose: { $choices }

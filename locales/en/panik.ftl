@@ -17,7 +17,7 @@ panik-ball-violet = 🟣
     .text = V (violet)
 panik-ball-orange = 🟠
     .text = O (orange)
-panik-each = { $ball } { $number }
+panik-each = { $name } { $number }
 panik-player = { $ball } { $name }: { $goals ->
         [one] 1 goal
        *[other] { $goals } goals
@@ -35,11 +35,11 @@ panik-blocked = No diagonal steps inside { $tiles }.
 panik-blocked-none = Diagonal steps are open everywhere.
 panik-roll-off = Roll-off: { $rolls }. { $name } begins.
 panik-shoot-out = Shoot-out: { $goals }.
-panik-last-nothing = Last turn: { $name } rolled { $rolls } and moved nothing.
-panik-last-stays = Last turn: { $name } ({ $trail }), { $count ->
+panik-last-nothing = { $name } rolled { $rolls } and moved nothing.
+panik-last-stays = { $name } went { $trail }; { $count ->
         [one] last roll
        *[other] last rolls
-    } { $rolls }. The ball stays on { $place }.
+    } { $rolls }.
 panik-last-goal = ⚽ Goal for { $name }! ({ $trail }, { $count ->
         [one] last roll
        *[other] last rolls
@@ -76,7 +76,7 @@ panik-now-moving = { $name } ({ $trail }) rolled { $rolls }. { $left ->
         [one] One roll is left.
        *[other] Two rolls are left.
     }
-panik-now-shared = { $name } ({ $trail }) rolled { $rolls } and shares { $place } with { $victim }: leave it, or send the other ball back with a { $number }, or go back to Start. { $left ->
+panik-now-shared = { $name } ({ $trail }) rolled { $rolls } and shares { $place } with { $victim }: a { $number } sends that ball back. { $left ->
         [0] No roll is left.
         [one] One roll is left.
        *[other] Two rolls are left.
@@ -109,9 +109,9 @@ panik-press-roll = 🎲 Roll
 panik-press-again = 🎲 Roll again ({ $left } left)
     .text = Roll again ({ $left } left)
 panik-press-step = Move { $from } → { $to }
-panik-press-step-onto = Move { $from } → { $to }, where { $ball } lies
+panik-press-step-onto = Move { $from } → { $to }, to { $name }'s ball
 panik-press-penalty = Penalty from { $from }: needs a 6
-panik-press-send-back = Send { $ball } back to Start
+panik-press-send-back = Send { $name }'s ball back to Start
 panik-press-goal = ⚽ Goal from { $from }
     .text = Goal from { $from }
 panik-press-goal-penalty = ⚽ Goal!

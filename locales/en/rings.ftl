@@ -33,7 +33,7 @@ rings-orange = 🟧 orange
     .text = orange
 rings-yellow = 🟨 yellow
     .text = yellow
-rings-colours-or = { $first } or { $second }
+rings-colours-and = { $first } and { $second }
 rings-space = { $space } { $colour }
 rings-space-ring = { $space } { $colour } ({ $side }'s ring)
 
@@ -43,19 +43,19 @@ rings-beneath-and = { $first }; { $second }
 
 rings-last-laid-out = The discs are laid out at random.
 rings-last-placed = { $side } put a ring on { $space } { $colour }.
-rings-last-swapped = Black swapped two discs: { $first } is { $first-colour } now, { $second } is { $second-colour }.
-rings-last-kept = Black left the discs as they lie.
+rings-last-swapped = { $side } swapped two discs: { $first } is { $first-colour } now, { $second } is { $second-colour }.
+rings-last-kept = { $side } left the discs as they lie.
 rings-last-moved = { $side } moved { $from }–{ $to } and handed { $left } to { $other }.
 rings-last-moved-quick = { $side } moved { $from }–{ $to }; the disc left behind, { $left }, is out of the game.
 rings-last-moved-and-put = { $side } moved { $from }–{ $to }, handed { $left } to { $other } and put { $held } on { $put }.
 rings-last-moved-and-lost = { $side } moved { $from }–{ $to } and handed { $left } to { $other }; { $held } fitted nowhere and is out of the game.
 
 rings-now-layout = The discs are being laid out at random.
-rings-now-place-anywhere = { $side } puts the first ring on any space.
-rings-now-place = { $side } puts down a ring: on any free space that is not { $colours }.
-rings-now-swap = Black may swap any two discs, even under rings.
-rings-now-move = { $side } moves a ring one space, in any direction, but not onto { $colours }.
-rings-now-disc = { $side } must still put down { $held }: on a free space with a single disc of another colour.
+rings-now-place-anywhere = The first ring goes on any space.
+rings-now-place = Closed to { $side }: { $colours }.
+rings-now-swap = { $side } may swap any two discs, even under rings.
+rings-now-move = Closed to { $side }: { $colours }.
+rings-now-disc = { $side } still has to put down { $held }.
 rings-now-stuck = { $side } cannot move any ring: { $other } wins.
 rings-now-repetition = The same position for the third time: a draw.
 rings-now-turn-limit = { $turns } turns without a winner: a draw.
@@ -63,11 +63,11 @@ rings-again = This position has come up before. The third time is a draw.
 
 ## Rings: what to press
 
-rings-prompt-place = Where do you put your ring?
+rings-prompt-place = Where do you put your ring? Any free space will do, unless its colour is closed to you.
 rings-prompt-swap = Choose one of the two discs to swap, or leave them as they lie.
 rings-prompt-swap-with = Swap { $first } with which disc?
-rings-prompt-move = Which way do you move?
-rings-prompt-disc = Where do you put { $held }?
+rings-prompt-move = Move a ring one space, in any direction.
+rings-prompt-disc = Where do you put { $held }? On a free space with a single disc of another colour.
 rings-menu-a-h = Files a to h
 rings-menu-a-c = Files a to c
 rings-menu-d-f = Files d to f

@@ -15,10 +15,8 @@ thor-points-total = { $total ->
         [one] { $total } point
        *[other] { $total } points
     }
-thor-points-rounds = { $total ->
-        [one] { $total } point
-       *[other] { $total } points
-    } ({ $rounds })
+thor-rounds = Round by round: { $players }
+thor-rounds-of = { $seat } { $rounds }
 thor-legend = 🔥 offerings, the last one counts · 🎴 god cards left · ✋ in hand
     .text = #1 to #6: offerings, the last one counts · Gc: god cards left
 thor-legend-will = 🔥 offerings, the last one counts · 🃏 action cards ({ $deck } in the deck) · 🎴 god cards left · ✋ in hand
@@ -26,7 +24,8 @@ thor-legend-will = 🔥 offerings, the last one counts · 🃏 action cards ({ $
 thor-worth = Worth now: { $gods }
 thor-worth-over = Worth at the end: { $gods }
 thor-worth-god = { $god } { $value }
-thor-worth-card = { $god } { $value } ({ $card })
+thor-above = Above: { $cards }
+thor-above-god = { $god } { $card }
 thor-dotted = { $first } · { $second }
 thor-nothing = nothing
 
@@ -105,9 +104,10 @@ thor-effect-fruits = the god is worth twice as much
 
 ## Thor: what happened
 
-thor-recent = Last turns: { $turns }
-thor-turn = { $seat } { $played }, { $taken }
-thor-turn-half = { $seat } { $played } …
+thor-last = { $turn }.
+thor-earlier = Before that: { $turns }
+thor-turn = { $seat } { $played }, then { $taken }
+thor-turn-half = { $seat } { $played }
 thor-did-offer = gives { $god } the { $value }
 thor-did-act = plays { $card } above { $god }
 thor-did-times = plays { $card } above { $god } and gets { $number ->
@@ -129,11 +129,8 @@ thor-ended-last = { $seat } played a last offering.
 thor-value = { $god } { $value }
 thor-got = { $seat } { $points }
 thor-got-gifts = { $seat } { $points } (Three Gifts +{ $gifts })
-thor-state-play = { $seat } plays an offering.
-thor-state-play-will = { $seat } plays an offering or an action card.
-thor-state-take = { $seat } takes a card.
 thor-state-ending = The round ends with this turn. { $seat } may still take a card.
-thor-state-close = { $state } One more offering ends the round: { $gods }.
+thor-state-close = One more offering ends the round: { $gods }.
 
 ## Thor: the hand
 
@@ -141,8 +138,8 @@ thor-hand = Your offerings: { $cards }
 thor-hand-god = { $god } { $values }
 thor-hand-actions = Your action cards: { $cards }
 thor-hand-twice = 2 × { $card }
-thor-ask-play = Your turn: play an offering. Then you take a god card.
-thor-ask-play-will = Your turn: play an offering or an action card. Then you take a card.
+thor-ask-play = Play an offering, then take a god card.
+thor-ask-play-will = Play an offering or an action card, then take a card.
 thor-ask-red = { $ask } Red ones end the round.
 thor-ask-god = { $card }. Above which god? A red button removes the card there instead, and yours does nothing else.
 thor-ask-number = How many cards of { $god } do you take at once? After that you take one card as usual.
@@ -266,15 +263,16 @@ thor-rules-5 =
 
 ## Thor: the picture in words
 
-thor-alt = { $title }. The columns of the gods, offerings from the first to the one that counts: { $columns }. God cards of each player, in the same order of gods: { $players }. { $hand } { $now }
+thor-alt = { $title }. The columns of the gods, offerings from the first to the one that counts: { $columns }. God cards of each player, in the same order of gods, then what they hold and have: { $players }. { $deck } { $hand } { $now }
 thor-alt-above = { $god }, { $card } above
+thor-alt-above-change = { $god }, { $card } ({ $change }) above
 thor-alt-offerings = { $god } { $values }
 thor-alt-plays = It is { $name }'s turn to play.
 thor-alt-takes = It is { $name }'s turn to take a card.
 thor-alt-hand = In your hand: { $held }.
 thor-alt-god = { $god } { $values } (worth { $worth }, { $left } cards left)
 thor-alt-god-empty = { $god } without offerings (worth { $worth }, { $left } cards left)
-thor-alt-player = { $name } { $cards } ({ $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    })
+thor-alt-player = { $name } { $cards } (holds { $offerings }, points { $points })
+thor-alt-player-will = { $name } { $cards } (holds { $offerings } + { $actions }, points { $points })
+thor-alt-player-over = { $name } { $cards } ({ $points })
+thor-alt-deck = Deck of action cards: { $deck }.

@@ -9,11 +9,12 @@ use crate::desk::ask::{Illustration, UsedOn};
 use crate::desk::command::{MESSAGE, needed};
 use crate::desk::options::{PAST, choose_past};
 use crate::desk::{Ask, Command, Desk, OnPress, Reply};
+use crate::draw::analysis::words;
 use crate::draw::letter::{Button, LONGEST_LABEL, Letter, Menu};
 use crate::draw::pages::ways;
 use crate::draw::press::{Part, Press, Turn};
 use crate::draw::{self, press};
-use crate::kernel::{Arg, Panel, Refusal, TableId, Text, Tone, Viewer};
+use crate::kernel::{Arg, Panel, Refusal, Seat, TableId, Text, Tone, Viewer};
 use crate::say::Speaker;
 use crate::table::record::{Departure, Record, Step, Why};
 use crate::table::replay::{self, Frame};
@@ -167,6 +168,7 @@ impl Page<'_> {
         let mut letter = Letter::framed(self.table.rules.meta().colour);
         letter.say(self.title(speaker));
         letter.say(self.happened(speaker));
+        letter.say_small(self.rolled(speaker));
         if self.is_last() {
             letter.say(draw::result(self.table, speaker));
         }
@@ -195,10 +197,19 @@ impl Page<'_> {
         speaker.say(&text)
     }
 
-    /// The moves since the frame before.
+    /// What people did since the frame before, in the words of their buttons.
     fn happened(&self, speaker: &Speaker<'_>) -> String {
         let left = self.frame.left.iter().map(departed);
-        let moves = self.frame.steps.iter().map(|step| self.moved(step));
+        let mut position = self.frame.before.duplicate();
+        let moves = self.frame.steps.iter().filter_map(|step| {
+            let text = step.by.map(|seat| {
+                let said = words(&*position, seat, &step.notation, speaker);
+                self.moved(step, seat).with("move", Arg::Plain(said))
+            });
+            // The frame was made by these steps.
+            let _ = Record::apply(&mut *position, step);
+            text
+        });
         let moves = list(left.chain(moves).map(|text| speaker.say(&text)), " · ");
         if self.frame.number > 0 {
             return moves;
@@ -208,22 +219,26 @@ impl Page<'_> {
         opening
     }
 
-    fn moved(&self, step: &Step) -> Text {
-        let text = match step.by {
-            None => Text::new("replay-chance"),
-            Some(seat) => {
-                // A bot's own moves go without saying.
-                let occupant = self.table.seats.get(seat.index());
-                let stand_in = step.house && !occupant.is_some_and(Occupant::is_house);
-                let key = if stand_in {
-                    "replay-move-house"
-                } else {
-                    "replay-move"
-                };
-                Text::new(key).name("name", seat)
-            }
+    fn moved(&self, step: &Step, seat: Seat) -> Text {
+        // A bot's own moves go without saying.
+        let occupant = self.table.seats.get(seat.index());
+        let stand_in = step.house && !occupant.is_some_and(Occupant::is_house);
+        let key = if stand_in {
+            "replay-move-house"
+        } else {
+            "replay-move"
         };
-        text.with("move", Arg::Plain(step.notation.clone()))
+        Text::new(key).name("name", seat)
+    }
+
+    /// What chance did, as the log has it: the board says what came of it.
+    fn rolled(&self, speaker: &Speaker<'_>) -> String {
+        let steps = self.frame.steps.iter().filter(|step| step.by.is_none());
+        let rolls = steps.map(|step| {
+            let text = Text::new("replay-chance");
+            speaker.say(&text.with("move", Arg::Plain(step.notation.clone())))
+        });
+        list(rolls, " · ")
     }
 
     /// What the one whose eyes these are could choose from.

@@ -308,7 +308,7 @@ impl<'a> Study<'a> {
 }
 
 /// A move as its buttons say it, one press after the other; in notation if they do not.
-fn words(position: &dyn Position, seat: Seat, action: &str, speaker: &Speaker<'_>) -> String {
+pub fn words(position: &dyn Position, seat: Seat, action: &str, speaker: &Speaker<'_>) -> String {
     let pressed = pressed(position, seat, action, speaker);
     let said = pressed.filter(|said| said.chars().count() <= LONGEST_MOVE);
     said.unwrap_or_else(|| format!("`{}`", cut(action, LONGEST_MOVE)))

@@ -18,18 +18,23 @@ pub struct Frame {
     pub steps: Vec<Step>,
     /// Who left meanwhile.
     pub left: Vec<Departure>,
+    /// Where it came from; at the opening, where the match began.
+    pub before: Box<dyn Position>,
     /// Where it led.
     pub position: Box<dyn Position>,
 }
 
 /// All frames, in order; never none.
 pub fn frames(record: &Record) -> Result<Vec<Frame>, Corrupt> {
-    let mut frames = Vec::new();
+    let mut frames: Vec<Frame> = Vec::new();
+    let start = record.start()?;
     walk(record, |number, steps, position| {
+        let before = frames.last().map_or(&start, |frame| &frame.position);
         frames.push(Frame {
             number,
             left: left(record, &steps),
             steps: record.steps[steps].to_vec(),
+            before: before.duplicate(),
             position: position.duplicate(),
         });
     })?;
@@ -57,10 +62,15 @@ pub fn frame(record: &Record, number: usize) -> Result<(Frame, usize), Corrupt> 
         }
     })?;
     let (number, steps) = last;
+    let mut before = record.start()?;
+    for step in &record.steps[..steps.start] {
+        Record::apply(&mut *before, step)?;
+    }
     let frame = Frame {
         number,
         left: left(record, &steps),
         steps: record.steps[steps].to_vec(),
+        before,
         // Past the end nothing was found, and the walk ended where the last frame stands.
         position: found.unwrap_or(end.position),
     };

@@ -275,7 +275,7 @@ impl TestBot {
 /// Whether a board says that it is somebody's move. The sentence that says so is in large type, and those who have chosen stand before
 /// those who have not.
 pub fn waits_for(board: &str, name: &str) -> bool {
-    let Some(status) = board.lines().find(|line| line.starts_with("### ")) else {
+    let Some(status) = board.lines().find(|line| line.starts_with("## ")) else {
         // A board of the version before.
         return board.contains(&format!("⏳ {name}"));
     };

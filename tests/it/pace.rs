@@ -77,7 +77,7 @@ async fn live_reminds_then_warns_then_the_house_plays_on() {
     let board = bot.until_says(&duel.host, duel.board, "Time is up").await;
     assert!(
         board.content.contains(&format!(
-            "Ana has chosen; waiting for Ben · ⏳ <t:{until}:R>"
+            "Ana has chosen; waiting for Ben\u{a0}· ⏳\u{a0}<t:{until}:R>"
         )),
         "{}",
         board.content
@@ -124,7 +124,7 @@ async fn a_choice_in_time_begins_a_new_decision() {
     assert!(
         board
             .content
-            .contains(&format!("your move · ⏳ <t:{until}:R>")),
+            .contains(&format!("your move\u{a0}· ⏳\u{a0}<t:{until}:R>")),
         "{}",
         board.content
     );
@@ -179,7 +179,7 @@ async fn relaxed_and_slow_remind_at_half_and_end_without_a_warning() {
         assert!(
             duel.seen()
                 .content
-                .contains(&format!("Ana, Ben: your move · ⏳ <t:{until}:R>"))
+                .contains(&format!("Ana, Ben: your move\u{a0}· ⏳\u{a0}<t:{until}:R>"))
         );
         let hand = duel.hand(&duel.host).await;
         choose(&duel.host, hand.id, 9).await;
@@ -203,7 +203,7 @@ async fn without_a_limit_nobody_is_hurried() {
     let bot = TestBot::start().await;
     let duel = begin_between(&bot, "Ana", "Ben", &[("pace", "none".into())]).await;
     assert!(
-        duel.seen().content.contains("### Ana, Ben: your move\n"),
+        duel.seen().content.contains("## Ana, Ben: your move\n"),
         "{}",
         duel.seen().content
     );

@@ -159,7 +159,7 @@ async fn step_through(games: Vec<(&'static dyn Rules, bool)>) {
         let lines = board.content.lines();
         for line in lines.filter(|line| !line.starts_with("-#") && !line.starts_with('📈')) {
             // What is large there is not here.
-            let said = line.trim_start_matches("### ").trim_matches('*');
+            let said = line.trim_start_matches("## ").trim_matches('*');
             assert!(page.content.contains(said), "{line}\n\n{}", page.content);
         }
         let again = press(host, &page, first).await;

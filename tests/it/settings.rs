@@ -218,7 +218,9 @@ async fn the_servers_language_changes_running_boards_with_the_next_move() {
         board.content
     );
     assert!(
-        board.content.contains("es fehlt noch Ben · ⏳ <t:"),
+        board
+            .content
+            .contains("es fehlt noch Ben\u{a0}· ⏳\u{a0}<t:"),
         "{}",
         board.content
     );

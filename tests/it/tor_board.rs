@@ -26,7 +26,7 @@ async fn the_challenge_and_the_board_read_as_promised() {
     assert_eq!(
         board.content,
         format!(
-            "**TOR · 1st half · tussle 1 of 13**\n### Ana, Ben: your move · ⏳ <t:{until}:R>\n\
+            "**TOR · 1st half · tussle 1 of 13**\n## Ana, Ben: your move\u{a0}· ⏳\u{a0}<t:{until}:R>\n\
              🔵 {a}  0 : 0  {b} 🔴\n{kick_off}"
         )
     );
@@ -50,7 +50,7 @@ async fn the_board_after_a_tussle_reads_as_promised() {
     assert_eq!(
         board.content,
         format!(
-            "**TOR · 1st half · tussle 3 of 13**\n### Ana has chosen; waiting for Ben · ⏳ <t:{until}:R>\n\
+            "**TOR · 1st half · tussle 3 of 13**\n## Ana has chosen; waiting for Ben\u{a0}· ⏳\u{a0}<t:{until}:R>\n\
              🔵 {a}  0 : 0  {b} 🔴\n\
              Ball in Ben's midfield. Two more steps and Ana scores.\n\
              Last tussle: Ana 9 (Amateur) – Ben 3 (Amateur). The 9 wins."

@@ -125,7 +125,7 @@ impl Letter {
         for part in &self.parts {
             match part {
                 Part::Heading(words) => push_line(&mut texts[at], &format!("**{words}**")),
-                Part::Status(words) => push_line(&mut texts[at], &format!("### {words}")),
+                Part::Status(words) => push_line(&mut texts[at], &format!("## {words}")),
                 Part::Words(words) => push_line(&mut texts[at], words),
                 Part::Shown(words) if !pictured => push_line(&mut texts[at], words),
                 Part::Shown(_) => {}

@@ -98,7 +98,7 @@ fn a_board_is_a_frame_with_its_picture_between_the_words() {
     letter.file = Some(picture("x.png"));
     let row = json!({ "type": 1, "components": [{ "type": 2, "style": 2, "label": "x", "custom_id": "a" }] });
     let parts = json!([
-        { "type": 10, "content": "**TOR**\n### Ana, your move" },
+        { "type": 10, "content": "**TOR**\n## Ana, your move" },
         { "type": 12, "items": [{ "media": { "url": "attachment://x.png" }, "description": "y" }] },
         { "type": 10, "content": "A goal!\n-# dice\n-# house" },
         row,
@@ -120,7 +120,7 @@ fn a_board_is_a_frame_with_its_picture_between_the_words() {
     );
 
     let classic = letter.edit_body(Form::Classic);
-    let said = "**TOR**\n### Ana, your move\nA goal!\n-# dice\n-# house";
+    let said = "**TOR**\n## Ana, your move\nA goal!\n-# dice\n-# house";
     assert_eq!(classic["content"], said);
     assert_eq!(classic.get("flags"), None);
     assert_eq!(letter.private_body(Form::Classic)["flags"], 1 << 6);
@@ -129,7 +129,7 @@ fn a_board_is_a_frame_with_its_picture_between_the_words() {
 #[test]
 fn what_a_picture_shows_is_said_where_there_is_none() {
     let mut letter = board();
-    let said = "**TOR**\n### Ana, your move\n🥅 ⚽ 🥅\nA goal!\n-# dice\n-# house";
+    let said = "**TOR**\n## Ana, your move\n🥅 ⚽ 🥅\nA goal!\n-# dice\n-# house";
     assert_eq!(letter.words(), said);
     assert_eq!(letter.new_body(Form::Classic)["content"], said);
     letter.file = Some(picture("x.png"));

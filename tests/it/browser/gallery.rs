@@ -1,6 +1,6 @@
-//! The boards of every game as people see them: on a phone and on a desktop, light and dark, in both languages. Status, picture and
-//! buttons of a board fit one screen of a phone, and nothing hangs over its edge. `TORWART_BLESS=1` writes what is seen into
-//! `docs/screenshots/boards`: look at it before you commit it.
+//! The boards and private panels of every game as people see them, at its beginning, midway, late and at its end: on a phone and on a desktop,
+//! light and dark, in both languages. Status, picture and buttons fit one screen of a phone, and nothing hangs over its edge. `TORWART_BLESS=1`
+//! writes what is seen into `docs/screenshots/boards`: look at it before you commit it.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use torwart::table::{Command, Opening, Pace, Paces, Phase, Table};
 use super::driver::{Driver, Window};
 use crate::bot::TestBot;
 use crate::every_game::{Plan, largest, people};
-use crate::players::command;
+use crate::players::{command, press_verb};
 
 /// A phone, and how wide and high a desktop is.
 const PHONE: (u32, u32) = (390, 844);
@@ -35,6 +35,9 @@ const PARTS: &str = "
       over: [...all.querySelectorAll('*')].filter(over).map((one) => one.className + ' ' + one.textContent.slice(0, 40)),
       wide: document.documentElement.scrollWidth > innerWidth || document.getElementById('scroller').scrollWidth > innerWidth,
     };";
+
+/// More moves than a match takes when people mostly do what is offered first.
+const MOST_MOVES: usize = 3_000;
 
 /// Everyone who plays, and the room they do it in.
 struct Hall {
@@ -192,14 +195,29 @@ impl Hall {
         faults
     }
 
-    /// What stands in the window, for people to look at.
-    async fn picture(&self, game: &str) {
+    /// The private panel of whoever looks at the window, opened from the board.
+    async fn hand(&self, board: MessageId) {
+        let hand = press_verb(&self.people[0], board, "hand").await;
+        self.shown(hand.expect_message().id).await;
+    }
+
+    /// What stands in the window, for people to look at. What is kept for the documents is every look of boards midway and of hands, and of
+    /// the other moments those on a phone, one theme a language.
+    async fn picture(&self, game: &str, moment: &str) {
+        let kept = |look: &str, kind: &str| {
+            let theme = if self.language == "en" {
+                "light"
+            } else {
+                "dark"
+            };
+            ["", "-hand"].contains(&moment) || look == theme && kind == "phone"
+        };
         for (kind, size) in [("phone", PHONE), ("desktop", DESKTOP)] {
             for look in ["light", "dark"] {
                 self.show_on(size, look).await;
-                let name = format!("{game}-{}-{look}-{kind}", self.language);
+                let name = format!("{game}{moment}-{}-{look}-{kind}", self.language);
                 self.window.shot(&format!("boards/{name}")).await;
-                if std::env::var_os("TORWART_BLESS").is_some() {
+                if std::env::var_os("TORWART_BLESS").is_some() && kept(look, kind) {
                     let folder =
                         Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/screenshots/boards");
                     self.window.keep(&folder.join(format!("{name}.webp"))).await;
@@ -257,14 +275,27 @@ async fn gallery(language: &'static str) {
             hall.post(&table).await;
             faults.extend(hall.faults(&format!("{game}, largest"), false).await);
         }
-        let opening = hall.table(&plan, 0).await;
-        let board = hall.post(&opening).await;
-        faults.extend(hall.faults(&format!("{game} at first"), true).await);
-        let midway = hall.play(opening, moves).await;
-        assert!(matches!(midway.phase, Phase::Running), "{game}");
-        hall.shown(board).await;
-        faults.extend(hall.faults(&format!("{game} midway"), true).await);
-        hall.picture(game).await;
+        let mut table = hall.table(&plan, 0).await;
+        let board = hall.post(&table).await;
+        for (moment, more) in [
+            ("-opening", 0),
+            ("", moves),
+            ("-late", moves),
+            ("-end", MOST_MOVES),
+        ] {
+            table = hall.play(table, more).await;
+            let over = !matches!(table.phase, Phase::Running);
+            assert_eq!(over, moment == "-end", "{game}{moment}");
+            hall.shown(board).await;
+            let what = format!("{game}{moment}");
+            faults.extend(hall.faults(&what, true).await);
+            hall.picture(game, moment).await;
+        }
+        let midway = hall.table(&plan, moves).await;
+        let board = hall.post(&midway).await;
+        hall.hand(board).await;
+        faults.extend(hall.faults(&format!("{game}, a hand"), true).await);
+        hall.picture(game, "-hand").await;
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -72,6 +72,7 @@ const LAWS: &[(&str, Law)] = &[
         "all that is legal can be pressed, and nothing else",
         panels::pressable,
     ),
+    ("one button stands out at most", panels::one_stands_out),
     (
         "a beginning that makes no sense counts as none",
         panels::no_sense,
@@ -88,6 +89,10 @@ const LAWS: &[(&str, Law)] = &[
     (
         "a drawing is told in words too, and keeps to its size",
         sketches::shape,
+    ),
+    (
+        "what a drawing takes the place of, it says itself, and its words do",
+        sketches::instead,
     ),
 ];
 

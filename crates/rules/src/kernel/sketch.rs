@@ -130,8 +130,9 @@ impl Look {
     }
 }
 
-/// To which part of its size a name may shrink.
+/// To which part of its size a name may shrink, and what it stays as large as if it was larger: less is not read on a phone.
 const SMALLEST: f32 = 0.7;
+const LEGIBLE: f32 = 24.0;
 
 /// Which side of a few words a point is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -320,7 +321,12 @@ impl Sketch {
         anchor: Anchor,
     ) {
         let fits = room / width(words, size).max(1.0);
-        let size = size * fits.clamp(SMALLEST, 1.0);
+        let smallest = if size > LEGIBLE {
+            SMALLEST.max(LEGIBLE / size)
+        } else {
+            SMALLEST
+        };
+        let size = size * fits.clamp(smallest, 1.0);
         self.shapes.push(Shape::Words {
             at,
             text: cut(words, size, room),

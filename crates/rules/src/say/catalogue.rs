@@ -247,7 +247,7 @@ impl Voice<'_> {
             }
             Arg::Player(seat) => self.player(*seat),
             Arg::Person(person) if person.is_forgotten() => self.former(None),
-            Arg::Name(seat) => roster.name(*seat, self.markup),
+            Arg::Name(seat) => unbroken(roster.name(*seat, self.markup)),
             Arg::Mention(seat) => roster.mention(*seat),
             Arg::Person(person) => roster.person(*person, self.markup),
             Arg::Plain(text) => text.clone(),
@@ -265,6 +265,17 @@ impl Voice<'_> {
             Arg::Text(text) => self.say(text, None),
         };
         FluentValue::String(Cow::Owned(words))
+    }
+}
+
+/// The longest name that stands in one line of a phone as a whole.
+const ONE_LINE: usize = 20;
+
+/// A name that no line ends within, unless it is so long that it would leave a hole at the end of the line before.
+fn unbroken(name: String) -> String {
+    match name.chars().count() {
+        0..=ONE_LINE => name.replace(' ', "\u{A0}"),
+        _ => name,
     }
 }
 
@@ -310,14 +321,17 @@ mod tests {
             |language, plain, text: &Text| Speaker::new(language, &roster).plainly(plain).say(text);
         assert_eq!(
             say(Language::English, false, &text),
-            "Ball in Torwart 2's midfield. Two more steps and Torwart 1 scores."
+            "Ball in Torwart\u{A0}2's midfield. Two more steps and Torwart\u{A0}1 scores."
         );
         assert_eq!(
             say(Language::German, false, &text),
-            "Der Ball liegt im Mittelfeld von Torwart 2. Noch zwei Schritte, und Torwart 1 trifft."
+            "Der Ball liegt im Mittelfeld von Torwart\u{A0}2. Noch zwei Schritte, und Torwart\u{A0}1 trifft."
         );
         let goal = Text::new("tor-goal").name("name", Seat(0));
-        assert_eq!(say(Language::English, true, &goal), "Goal for Torwart 1!");
+        assert_eq!(
+            say(Language::English, true, &goal),
+            "Goal for Torwart\u{A0}1!"
+        );
     }
 
     #[test]
@@ -346,7 +360,7 @@ mod tests {
                 Arg::Player(Seat(2)),
                 "Torwart 2 (optimal)",
             ),
-            (Language::English, Arg::Name(Seat(1)), "Torwart 1"),
+            (Language::English, Arg::Name(Seat(1)), "Torwart\u{A0}1"),
         ] {
             assert_eq!(say(language, arg), expected);
         }

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::games::Position;
 use crate::games::laws::Case;
 use crate::kernel::notation::LONGEST;
-use crate::kernel::{Arg, Choice, Control, Dice, Line, Panel, Person, Seat, Text, Viewer};
+use crate::kernel::{Arg, Choice, Control, Dice, Line, Panel, Person, Seat, Text, Tone, Viewer};
 use crate::say::{Language, Roster, Speaker};
 
 /// Discord takes 2,000 characters; who is waited for and how it ended still have to go below the board.
@@ -177,6 +177,22 @@ pub fn pressable(case: &Case, position: &dyn Position, dice: &mut Dice) {
         let mut panels = seats().map(|viewer| position.panel(viewer));
         let known = panels.any(|panel| choices(&panel).contains(&choice));
         assert!(known, "{case}: the channel is offered {}", choice.action);
+    }
+}
+
+/// Of several that stand out none does. Only TOR's hand has a colour for every kind of card.
+pub fn one_stands_out(case: &Case, position: &dyn Position, dice: &mut Dice) {
+    if case.rules.meta().id == "tor" {
+        return;
+    }
+    for viewer in case.viewers() {
+        for (begun, panel) in stages(position, viewer, dice) {
+            let strong = panel
+                .choices()
+                .filter(|choice| choice.tone == Tone::Strong)
+                .count();
+            assert!(strong <= 1, "{case}: {strong} after {begun:?}");
+        }
     }
 }
 

@@ -25,7 +25,7 @@ pub fn draw(view: &View) -> Panel {
     }
     lines.extend(words::before(game).map(Line::Words));
     lines.extend(words::shoot_out(game).map(Line::Words));
-    lines.push(Line::Words(words::now(game)));
+    lines.extend(words::going_on(view).map(Line::Words));
     Panel {
         lines,
         summary: words::summary(game),

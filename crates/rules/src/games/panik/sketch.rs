@@ -1,25 +1,29 @@
 //! The drawing of a match of Torschuss-Panik!: the numbers stay readable under the balls and on the way of the last one, closed
 //! circles are seen where they are, and rings say where the roll may lead.
 //!
-//! Every player has a colour, a sign on it and a plate with both beside the name: no hue is needed to tell balls apart.
+//! Every player has a colour, a sign on it and a plate with both beside the name: no hue is needed to tell balls apart. A pitch that is too
+//! long for a picture as high as it is wide stands in two strips, the one with the goal at the right.
+
+mod board;
 
 mod pieces;
 
+mod plates;
+
 mod told;
 
-use crate::games::panik::game::ROLLS;
-use crate::games::panik::panel::words;
 use crate::games::panik::{Action, Field, Match, Place, Stage};
 use crate::kernel::sketch::{Anchor, Ink, Look, Point};
 use crate::kernel::{Seat, Sketch};
 
+use board::Board;
+
 const WIDTH: f32 = 720.0;
 /// The side of a field at most.
 const SIDE: f32 = 92.0;
-/// The height of a picture, unless the pitch is long.
+/// The highest picture.
 const HEIGHT: f32 = 712.0;
-const HIGHEST: f32 = 1000.0;
-/// More rows than this would be too small in the usual height.
+/// With more rows than this there are two strips.
 const ROWS: f32 = 8.0;
 /// Around everything.
 const EDGE: f32 = 14.0;
@@ -27,10 +31,12 @@ const EDGE: f32 = 14.0;
 const NAMES: f32 = 30.0;
 /// How narrow and how high the players beside the pitch may be.
 const NARROWEST: f32 = 180.0;
-const PLATE: (f32, f32) = (92.0, 128.0);
+const PLATE: (f32, f32) = (92.0, 190.0);
 const BETWEEN: f32 = 10.0;
-/// Room for the dice below the players.
-const DICE: f32 = 100.0;
+/// The dice below the players.
+const DIE: f32 = 104.0;
+/// The smallest numbers that can still be read on a phone.
+const LEAST: f32 = 24.0;
 
 pub fn draw(game: &Match) -> Sketch {
     let board = Board::of(game);
@@ -44,10 +50,7 @@ pub fn draw(game: &Match) -> Sketch {
     board.circles(&mut sketch);
     board.balls(&mut sketch);
     board.targets(&mut sketch);
-    board.rolled(&mut sketch);
-    for seat in game.seats() {
-        board.plate(&mut sketch, seat);
-    }
+    plates::draw(&mut sketch, &board);
     sketch
 }
 
@@ -59,78 +62,7 @@ fn uses(game: &Match) -> Vec<Action> {
     }
 }
 
-/// Where things are.
-struct Board<'a> {
-    game: &'a Match,
-    columns: f32,
-    rows: f32,
-    side: f32,
-}
-
 impl Board<'_> {
-    fn of(game: &Match) -> Board<'_> {
-        let layout = game.pitch.layout();
-        let rows = f32::from(layout.rows());
-        let columns = f32::from(layout.columns());
-        let height = if rows > ROWS { HIGHEST } else { HEIGHT };
-        // The goal is half a field high; then come its tile, the rows and Start.
-        let high = (height - 2.0 * EDGE - NAMES) / (rows + 2.5);
-        let wide = (WIDTH - 3.0 * EDGE - NAMES - NARROWEST) / columns;
-        Board {
-            game,
-            columns,
-            rows,
-            side: high.min(wide).min(SIDE),
-        }
-    }
-
-    fn size(&self) -> (u16, u16) {
-        let pitch = (self.rows + 2.5) * self.side + NAMES;
-        // A narrow pitch has no room for the dice beside its goal.
-        let dice = if self.columns > 2.0 { 0.0 } else { DICE };
-        let plates = self.players() * (PLATE.0 + BETWEEN) + dice - BETWEEN;
-        (WIDTH as u16, (pitch.max(plates) + 2.0 * EDGE) as u16)
-    }
-
-    fn players(&self) -> f32 {
-        f32::from(self.game.balls.count())
-    }
-
-    /// How large a player's plate is.
-    fn plate_size(&self) -> Point {
-        let dice = if self.columns > 2.0 { 0.0 } else { DICE };
-        let height = f32::from(self.size().1) - 2.0 * EDGE + BETWEEN - dice;
-        let height = (height / self.players() - BETWEEN).min(PLATE.1);
-        (WIDTH - EDGE - self.left_of_plates(), height)
-    }
-
-    fn left_of_plates(&self) -> f32 {
-        EDGE + NAMES + self.columns * self.side + EDGE
-    }
-
-    /// The upper left corner of the field in this column, from 0, and row; row 0 is Start, the last is the goal tile.
-    fn corner(&self, column: f32, row: f32) -> Point {
-        let top = EDGE + self.side * (self.rows + 1.5 - row);
-        (EDGE + NAMES + self.side * column, top)
-    }
-
-    fn middle(&self, place: Place) -> Option<Point> {
-        let half = self.columns / 2.0;
-        let (column, row) = match place {
-            Place::Start => (half - 0.5, 0.0),
-            Place::Field(Field::G4) => (half - 1.0, self.rows + 1.0),
-            Place::Field(Field::G5) => (half, self.rows + 1.0),
-            Place::Field(field) => {
-                let (column, row) = field.column_and_row()?;
-                (f32::from(column), f32::from(row))
-            }
-            Place::Penalty => (half - 0.5, self.rows + 0.72),
-            Place::Goal => (half - 0.5, self.rows + 1.75),
-        };
-        let (x, y) = self.corner(column, row);
-        Some((x + self.side / 2.0, y + self.side / 2.0))
-    }
-
     /// Start, the tiles, the goal tile and the goal.
     fn grass(&self, sketch: &mut Sketch) {
         let half = self.columns / 2.0 - 1.0;
@@ -201,7 +133,8 @@ impl Board<'_> {
             if self.owners(place).next().is_some() {
                 // A ball lies here; the number looks out beside it.
                 let at = (x - self.side * 0.34, y - self.side * 0.3);
-                sketch.bold(at, number.to_string(), self.side * 0.33, Ink::Snow);
+                let size = (self.side * 0.33).max(LEAST);
+                sketch.bold(at, number.to_string(), size, Ink::Snow);
                 continue;
             }
             if way.contains(&place) {
@@ -214,17 +147,20 @@ impl Board<'_> {
     }
 
     fn coordinates(&self, sketch: &mut Sketch) {
-        let size = (self.side * 0.5).min(28.0);
+        let size = (self.side * 0.5).clamp(LEAST, 28.0);
         for row in 1..=self.rows as u8 {
-            let (_, y) = self.corner(0.0, f32::from(row));
-            let at = (EDGE + NAMES / 2.0 - 2.0, y + self.side / 2.0);
+            let (x, y) = self.corner(0.0, f32::from(row));
+            let at = (x - NAMES / 2.0 - 2.0, y + self.side / 2.0);
             sketch.words(at, row.to_string(), size, Ink::Mist, Anchor::Middle);
         }
-        for column in 0..self.columns as u8 {
-            let (x, y) = self.corner(f32::from(column), -1.0);
-            let letter = char::from(b'a' + column).to_string();
-            let at = (x + self.side / 2.0, y + NAMES / 2.0);
-            sketch.words(at, letter, 28.0, Ink::Mist, Anchor::Middle);
+        // Below Start, and below the first row of the second strip.
+        for row in [0.0, self.strip + 1.0] {
+            for column in (0..self.columns as u8).filter(|_| row <= self.rows) {
+                let (x, y) = self.corner(f32::from(column), row);
+                let letter = char::from(b'a' + column).to_string();
+                let at = (x + self.side / 2.0, y + self.side + NAMES / 2.0);
+                sketch.words(at, letter, 28.0, Ink::Mist, Anchor::Middle);
+            }
         }
     }
 
@@ -259,11 +195,13 @@ impl Board<'_> {
     }
 
     fn trail(&self, sketch: &mut Sketch) {
-        let points = self.way().iter().filter_map(|place| self.middle(*place));
-        let points: Vec<Point> = points.collect();
-        if points.len() > 1 {
-            sketch.circle(points[0], self.side * 0.1, Look::filled(Ink::Gold));
-            sketch.line(points, Ink::Gold, self.side * 0.09);
+        let way = self.way();
+        let start = way.first().and_then(|place| self.middle(*place));
+        if let Some(start) = start.filter(|_| way.len() > 1) {
+            sketch.circle(start, self.side * 0.1, Look::filled(Ink::Gold));
+        }
+        for line in self.lines(way) {
+            sketch.line(line, Ink::Gold, self.side * 0.09);
         }
     }
 
@@ -280,6 +218,12 @@ impl Board<'_> {
                 if from == Place::Start {
                     // From the edge: the balls that wait lie in between.
                     start.1 -= self.side * 0.5;
+                }
+                if self.strip_of(from) != self.strip_of(to) {
+                    self.lines(&[from, to])
+                        .into_iter()
+                        .for_each(|line| sketch.line(line, Ink::Snow, 4.0));
+                    continue;
                 }
                 let (across, down) = (end.0 - start.0, end.1 - start.1);
                 let part = 1.0 - self.side * 0.38 / across.hypot(down).max(self.side * 0.38);
@@ -368,77 +312,6 @@ impl Board<'_> {
             for number in 0..waiting.count() {
                 let down = top + self.side * (0.22 + 0.28 * number as f32);
                 pieces::ball(sketch, (across, down), self.side * 0.13, seat);
-            }
-        }
-    }
-
-    /// The three rolls of a series, the one to be used in full: below the players, or beside the goal if they fill the whole side.
-    fn rolled(&self, sketch: &mut Sketch) {
-        if self.game.stage != Stage::Play && self.game.stage != Stage::ShootOut {
-            return;
-        }
-        let (width, height) = self.plate_size();
-        let top = EDGE + (height + BETWEEN) * self.players();
-        let room = f32::from(sketch.height) - EDGE - top;
-        let size = (room - 12.0).min((width - 2.0 * BETWEEN) / 3.0).min(92.0);
-        let (left, top, size) = match size >= 64.0 {
-            true => (self.left_of_plates(), top + 6.0, size),
-            false => (
-                EDGE + NAMES,
-                EDGE,
-                0.31 * self.side * (self.columns / 2.0 - 1.0),
-            ),
-        };
-        let faces = self.game.rolls.as_slice();
-        for number in 0..usize::from(ROLLS) {
-            let at = (left + (size * 1.08) * number as f32, top);
-            let used = self.game.face().is_some() && number + 1 == faces.len();
-            match faces.get(number) {
-                Some(face) => pieces::die(sketch, at, size * 0.98, *face, used),
-                None => {
-                    let size = size * 0.94;
-                    let at = (at.0 + 2.0, at.1 + 2.0);
-                    sketch.rect(at, (size, size), size * 0.2, Look::edged(Ink::Rule, 3.0));
-                }
-            }
-        }
-    }
-
-    /// A player: ball and name, goals, where the three balls are; a frame for the one whose turn it is.
-    fn plate(&self, sketch: &mut Sketch, seat: Seat) {
-        let game = self.game;
-        let (width, height) = self.plate_size();
-        let left = self.left_of_plates();
-        let top = EDGE + (height + BETWEEN) * f32::from(seat.0);
-        let framed = match game.stage {
-            Stage::Over { winner } => seat == winner && !game.is_solo(),
-            Stage::Play | Stage::ShootOut => seat == game.turn,
-            Stage::Lay | Stage::RollOff => false,
-        };
-        sketch.plate((left, top), (width, height), framed);
-        let (upper, lower) = (top + height * 0.3, top + height * 0.72);
-        pieces::ball(sketch, (left + 30.0, upper), 19.0, seat);
-        let name = (left + 60.0, upper);
-        sketch.name(name, seat, (32.0, width - 72.0), Ink::Snow, Anchor::Start);
-        let goals = match &game.shoot_out {
-            Some(shoot_out) => format!("{}+{}", game.goals(seat), shoot_out.goals[seat]),
-            None => game.goals(seat).to_string(),
-        };
-        let size = if goals.len() > 1 { 26.0 } else { 40.0 };
-        sketch.bold((left + 30.0, lower), goals, size, Ink::Snow);
-        let slot = (width - 66.0) / 3.0;
-        for (number, place) in game.balls[seat].into_iter().enumerate() {
-            let at = (left + 60.0 + slot * (number as f32 + 0.5), lower);
-            match place {
-                Place::Goal => sketch.circle(at, 11.0, Look::filled(Ink::Gold)),
-                Place::Penalty => {
-                    sketch.circle(at, 5.0, Look::filled(Ink::Snow));
-                    sketch.circle(at, 12.0, Look::edged(Ink::Snow, 3.0));
-                }
-                Place::Start => sketch.words(at, "–", 28.0, Ink::Mist, Anchor::Middle),
-                Place::Field(_) => {
-                    sketch.words(at, words::name(place), 28.0, Ink::Snow, Anchor::Middle);
-                }
             }
         }
     }

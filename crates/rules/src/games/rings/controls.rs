@@ -96,7 +96,7 @@ fn swaps(view: &View, begun: &str) -> Vec<Control> {
     controls
 }
 
-/// Buttons while there are few; the second ring's are blue. Else a menu for each ring.
+/// Buttons while there are few, ring by ring. Else a menu for each ring.
 fn moves(view: &View) -> Vec<Control> {
     let turn = view.position.turn;
     let rings = || view.position.rings_of(turn);
@@ -111,19 +111,14 @@ fn moves(view: &View) -> Vec<Control> {
         };
         return rings().map(menu).collect();
     }
-    let tones = [Tone::Plain, Tone::Strong];
     rings()
-        .zip(tones)
-        .flat_map(|(from, tone)| {
+        .flat_map(|from| {
             let targets = view.position.targets(turn, from);
             targets.map(move |to| {
                 let label = Text::new("rings-move")
                     .with("from", words::space(from))
                     .text("to", labelled(view, to));
-                Control::Button(Choice {
-                    tone,
-                    ..button(Action::Move(from, to), label)
-                })
+                Control::Button(button(Action::Move(from, to), label))
             })
         })
         .collect()

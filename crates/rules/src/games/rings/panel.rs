@@ -1,7 +1,7 @@
 //! The picture of a match of Rings: the board, who stands where, what just happened, and what may be done now.
 //!
-//! Colours alone say nothing to some people, and a square cannot show the disc below: words say both. After the header
-//! people are White and Black, so that long names are named once.
+//! Colours alone say nothing to some people, and a square cannot show the disc below: words say both. Sentences have names; whose rings
+//! are white stands at the head of the text board, and on the picture.
 
 use crate::games::rings::position::{BLACK, WHITE, other};
 use crate::games::rings::{Colour, Event, Phase, Setup, View, controls, words};
@@ -105,11 +105,12 @@ pub fn last(view: &View) -> Option<Text> {
             .with("space", words::space(space))
             .text("colour", now(space)),
         Event::Swapped { first, second } => Text::new("rings-last-swapped")
+            .text("side", words::side(BLACK))
             .with("first", words::space(first))
             .text("first-colour", now(first))
             .with("second", words::space(second))
             .text("second-colour", now(second)),
-        Event::Kept => Text::new("rings-last-kept"),
+        Event::Kept => Text::new("rings-last-kept").text("side", words::side(BLACK)),
         Event::Moved {
             seat,
             from,
@@ -162,7 +163,7 @@ pub fn now(view: &View) -> Text {
         }
     });
     let forbidden = position.forbidden(turn).map(words::colour);
-    let forbidden = words::joined("rings-colours-or", forbidden);
+    let forbidden = words::joined("rings-colours-and", forbidden);
     text.text("side", words::side(turn))
         .text("other", words::side(other(turn)))
         .text("held", words::colour(position.hands[turn.index()]))

@@ -1,8 +1,9 @@
 //! The drawing of a match of Rings: it shows at a glance what emoji cannot, the disc under a disc, a ring around its colour, and
 //! the last move.
 //!
-//! Every colour has its letter, White's rings are bright and Black's are dark, and whose turn it is has a frame: no hue is needed
-//! to read it. Corners are around the rings that can go somewhere, and a dot is where one of them, or the disc in hand, may go.
+//! Every colour has its sign, White's rings are bright and round, Black's are dark and square, and whose turn it is has a frame: no hue is
+//! needed to read it. Letters would be those of one language. Corners are around the rings that can go somewhere, and a dot is where one of
+//! them, or the disc in hand, may go.
 
 use crate::games::rings::disc::reading_order;
 use crate::games::rings::position::{BLACK, WHITE};
@@ -178,35 +179,73 @@ fn discs(sketch: &mut Sketch, view: &View, space: Space) {
     sketch.rect(at, (DISC, DISC), 9.0, Look::filled(ink(under)));
     let look = Look::filled(ink(top)).with_edge(Ink::Ground, 3.0);
     sketch.rect(at, (SHIFTED, SHIFTED), 9.0, look);
-    sketch.bold(centre(view, space), top.letter(), 30.0, Ink::Coal);
+    sign(sketch, centre(view, space), 13.0, top);
     badge(sketch, space, under);
 }
 
-/// The letter of the disc below.
+/// The sign of a colour: waves, a diamond, a triangle, a star.
+fn sign(sketch: &mut Sketch, (x, y): Point, size: f32, colour: Colour) {
+    let look = Look::filled(Ink::Coal);
+    let at = |across: f32, down: f32| (x + size * across, y + size * down);
+    match colour {
+        Colour::Blue => {
+            for down in [-0.75, 0.15] {
+                let bar = (2.0 * size, 0.6 * size);
+                sketch.rect(at(-1.0, down), bar, 0.3 * size, look);
+            }
+        }
+        Colour::Purple => {
+            let corners = vec![at(0.0, -1.1), at(1.1, 0.0), at(0.0, 1.1), at(-1.1, 0.0)];
+            sketch.polygon(corners, look);
+        }
+        Colour::Orange => {
+            let corners = vec![at(0.0, -1.0), at(1.1, 0.85), at(-1.1, 0.85)];
+            sketch.polygon(corners, look);
+        }
+        Colour::Yellow => {
+            let corners = (0..8u8).map(|corner| {
+                let radius = if corner % 2 == 0 { 1.25 } else { 0.48 };
+                let (sin, cos) = (f32::from(corner) / 8.0 * std::f32::consts::TAU).sin_cos();
+                at(radius * sin, -radius * cos)
+            });
+            sketch.polygon(corners.collect(), look);
+        }
+    }
+}
+
+/// The sign of the disc below.
 fn badge(sketch: &mut Sketch, space: Space, under: Colour) {
     let (x, y) = corner(space);
-    let at = (x + SIDE - 15.0, y + SIDE - 15.0);
+    let at = (x + SIDE - 16.0, y + SIDE - 16.0);
     let look = Look::filled(ink(under)).with_edge(Ink::Ground, 2.5);
-    sketch.circle(at, 13.0, look);
-    sketch.bold(at, under.letter(), 18.0, Ink::Coal);
+    sketch.circle(at, 14.0, look);
+    sign(sketch, at, 7.5, under);
 }
 
 fn disc(sketch: &mut Sketch, (x, y): Point, side: f32, colour: Colour) {
     sketch.rect((x, y), (side, side), 9.0, Look::filled(ink(colour)));
     let middle = (x + side / 2.0, y + side / 2.0);
-    sketch.bold(middle, colour.letter(), 30.0, Ink::Coal);
+    sign(sketch, middle, side * 0.2, colour);
 }
 
-/// Bright with a dark edge, or dark with a bright one: seen on every colour.
+/// Bright and round with a dark edge, or dark and square with a bright one: seen on every colour.
 fn ring(sketch: &mut Sketch, at: Point, radius: f32, seat: Seat) {
-    let (ring, edge) = if seat == WHITE {
-        (Ink::Snow, Ink::Coal)
-    } else {
-        (Ink::Coal, Ink::Snow)
-    };
     let width = radius * 0.34;
-    sketch.circle(at, radius, Look::edged(edge, width + 5.0));
-    sketch.circle(at, radius, Look::edged(ring, width));
+    if seat == WHITE {
+        sketch.circle(at, radius, Look::edged(Ink::Coal, width + 5.0));
+        sketch.circle(at, radius, Look::edged(Ink::Snow, width));
+        return;
+    }
+    let side = radius * 1.84;
+    let corner = (at.0 - side / 2.0, at.1 - side / 2.0);
+    let round = radius * 0.3;
+    sketch.rect(
+        corner,
+        (side, side),
+        round,
+        Look::edged(Ink::Snow, width + 5.0),
+    );
+    sketch.rect(corner, (side, side), round, Look::edged(Ink::Coal, width));
 }
 
 /// The spaces of the last move have a frame, and a line leads from where a ring came.
@@ -218,7 +257,7 @@ fn last(sketch: &mut Sketch, view: &View) {
         Some(Event::Moved { from, to, put, .. }) => {
             let (start, end) = (centre(view, from), centre(view, to));
             let (across, down) = (end.0 - start.0, end.1 - start.1);
-            // Up to the ring, not into it: there is a letter inside.
+            // Up to the ring, not into it: there is a sign inside.
             let part = 1.0 - 28.0 / across.hypot(down).max(28.0);
             let end = (start.0 + across * part, start.1 + down * part);
             sketch.line(vec![start, end], Ink::Gold, 7.0);
@@ -294,7 +333,7 @@ fn side(view: &View, seat: Seat) -> Text {
         None => Text::new("rings-alt-side"),
         Some(held) => Text::new("rings-alt-side-holding").text("held", words::colour(held)),
     };
-    text.text("side", words::side(seat))
+    text.text("side", words::shade(seat))
         .name("name", seat)
         .text("rings", rings.unwrap_or(Text::new("rings-none")))
 }

@@ -15,8 +15,13 @@ pub fn colour(colour: impl Into<Option<Colour>>) -> Text {
     })
 }
 
-/// White or Black.
+/// Who plays a side, for sentences.
 pub fn side(seat: Seat) -> Text {
+    Text::new("seat-name").with("name", Arg::Name(seat))
+}
+
+/// White or Black, as the rings are called.
+pub fn shade(seat: Seat) -> Text {
     Text::new(if seat == WHITE {
         "rings-white"
     } else {

@@ -36,10 +36,21 @@ pub fn panels(position: &dyn Position, seats: SeatCount) -> String {
     for seat in seats.seats() {
         let panel = position.panel(Viewer::Seat(seat));
         // Most of a panel is the same for all; what is not must stand out.
-        let same = panel.lines == public.lines && panel.summary == public.summary;
-        let lines = if same { String::new() } else { board(&panel) };
-        let and = if same { ": as public, and" } else { "" };
-        printed.push_str(&format!("  seat {}{and}\n{lines}{}", seat.0, asked(&panel)));
+        let (own, others) = (board(&panel), board(&public));
+        let beside = |lines: &str, other: &str, mark: &str| -> String {
+            let new = lines
+                .lines()
+                .filter(|line| other.lines().all(|one| one != *line));
+            new.map(|line| format!("  {mark} {}\n", line.trim_start()))
+                .collect()
+        };
+        let lines = beside(&others, &own, "−") + &beside(&own, &others, "+");
+        let and = if lines.is_empty() { ", and" } else { ", but" };
+        printed.push_str(&format!(
+            "  seat {}: as public{and}\n{lines}{}",
+            seat.0,
+            asked(&panel)
+        ));
     }
     printed
 }

@@ -28,18 +28,21 @@ pub fn draw(view: &View, begun: &str) -> Panel {
         lines.push(Line::Shown(board::legend(view)));
     }
     lines.push(Line::Shown(board::worth(view)));
+    lines.extend(board::rounds(view).map(Line::Small));
     // The end of a round is told until everyone has had a turn in the next one.
     if over || told && view.recent.len() < view.players.len() {
         lines.extend(turns::last_round(view).map(Line::Words));
     }
     if told {
-        lines.extend(turns::recent(view).map(Line::Words));
+        lines.extend(turns::last(view).map(Line::Words));
+        lines.extend(turns::earlier(view).map(Line::Small));
     }
     // Whoever is asked need not be told who is.
     if prompt.is_none() {
         lines.extend(turns::state(view).map(Line::Words));
     }
     lines.extend(hand::lines(view).into_iter().map(Line::Words));
+    lines.extend(board::cards_above(view).map(Line::Small));
     Panel {
         lines,
         summary: summary(view),

@@ -1,32 +1,39 @@
-//! The drawing of a match of Thor: the columns of the gods with every offering, what each is worth, and who holds what.
+//! The drawing of a match of Thor: the columns of the gods with every offering, what each is worth, who holds what, and how many cards
+//! are in every hand and in the deck.
 //!
 //! Gods have a shape and their name beside their colour; a proper name is the same in every language. It shows what lies open, and to
 //! somebody at the table their own offerings; corners are around a god that was named, and dots on those that may be.
 
+mod player;
+
+mod told;
+
 use crate::games::thor::offering::Offerings;
-use crate::games::thor::panel::{board, controls, words};
+use crate::games::thor::panel::{board, controls};
 use crate::games::thor::view::Place;
-use crate::games::thor::{God, Stage, View};
+use crate::games::thor::{God, View, Will};
 use crate::kernel::sketch::{Anchor, Ink, Look, Point};
-use crate::kernel::{Arg, Control, Seat, Sketch, Text};
+use crate::kernel::{Control, Seat, Sketch};
 
 const WIDTH: u16 = 720;
 /// Before the columns stand the names of the players, after them their points.
 const LEFT: f32 = 178.0;
-const RIGHT: f32 = 82.0;
-/// The signs of the gods, the offerings below them, the worth, the stacks, and the players.
-const SIGN: f32 = 32.0;
-const OFFERINGS: f32 = 88.0;
-const CARD: f32 = 40.0;
+const RIGHT: f32 = 84.0;
+/// The signs of the gods, their names, the offerings below them, the worth, the stacks, and the players: six of them and a hand are as high
+/// as the picture is wide, and no higher.
+const SIGN: f32 = 26.0;
+const NAME: f32 = 60.0;
+const OFFERINGS: f32 = 78.0;
+const CARD: f32 = 33.0;
 const WORTH: f32 = OFFERINGS + 6.0 * CARD + 14.0;
-const STACKS: f32 = WORTH + 52.0;
-const PLAYERS: f32 = STACKS + 48.0;
-const PLAYER: f32 = 46.0;
+const STACKS: f32 = WORTH + 44.0;
+const PLAYERS: f32 = STACKS + 42.0;
+const PLAYER: f32 = 48.0;
 
 pub fn draw(view: &View, begun: &str) -> Sketch {
     let rows = view.players.len() + usize::from(view.hand.is_some());
-    let height = PLAYERS + PLAYER * rows as f32 + 8.0;
-    let mut sketch = Sketch::new(WIDTH, height as u16, alt(view));
+    let height = PLAYERS + PLAYER * rows as f32 + 6.0;
+    let mut sketch = Sketch::new(WIDTH, height as u16, told::alt(view));
     for number in 1..=6u8 {
         let at = (LEFT - 22.0, OFFERINGS + CARD * (f32::from(number) - 0.5));
         sketch.words(at, number.to_string(), 24.0, Ink::Mist, Anchor::Middle);
@@ -35,13 +42,21 @@ pub fn draw(view: &View, begun: &str) -> Sketch {
     for (place, column) in view.gods.iter().zip(0u8..) {
         god(&mut sketch, place, Column::of(view, column), &named);
     }
+    if view.will == Will::On {
+        player::cards(
+            &mut sketch,
+            (30.0, STACKS + 22.0),
+            view.deck,
+            player::ACTIONS,
+        );
+    }
     let mut top = PLAYERS;
     if let Some(hand) = view.hand {
         held(&mut sketch, view, hand);
         top += PLAYER;
     }
     for seat in (0u8..).map(Seat).take(view.players.len()) {
-        player(&mut sketch, view, seat, top + PLAYER * f32::from(seat.0));
+        player::draw(&mut sketch, view, seat, top + PLAYER * f32::from(seat.0));
     }
     sketch
 }
@@ -112,9 +127,9 @@ fn god(sketch: &mut Sketch, place: &Place, column: Column, named: &Named) {
     let (left, middle) = (column.left, column.middle());
     let is = |name: &String| name == place.god.name();
     sign(sketch, place.god, (middle, SIGN));
-    let name = (24.0, column.width - 6.0);
+    let name = (26.0, column.width + 2.0);
     sketch.words_within(
-        (middle, 68.0),
+        (middle, NAME),
         title(place.god),
         name,
         Ink::Snow,
@@ -131,26 +146,26 @@ fn god(sketch: &mut Sketch, place: &Place, column: Column, named: &Named) {
         } else {
             (Ink::Rule, Ink::Snow)
         };
-        let card = (column.width - 16.0, CARD - 6.0);
-        sketch.rect((left + 8.0, top + 3.0), card, 7.0, Look::filled(fill));
-        sketch.bold((middle, top + CARD / 2.0), value.to_string(), 30.0, words);
+        let card = (column.width - 16.0, CARD - 5.0);
+        sketch.rect((left + 8.0, top + 2.5), card, 7.0, Look::filled(fill));
+        sketch.bold((middle, top + CARD / 2.0), value.to_string(), 28.0, words);
     }
     worth(sketch, place, &column);
-    let stack = (middle - 24.0, STACKS + 10.0);
+    let stack = (middle - 24.0, STACKS + 9.0);
     for shift in [0.0, 5.0] {
         let look = Look::filled(ink(place.god)).with_edge(Ink::Ground, 2.0);
         sketch.rect((stack.0 - shift, stack.1 - shift), (22.0, 28.0), 4.0, look);
     }
-    let at = (middle + 14.0, STACKS + 22.0);
-    sketch.bold(at, place.left.to_string(), 28.0, Ink::Mist);
+    let at = (middle + 16.0, STACKS + 22.0);
+    sketch.bold(at, place.left.to_string(), 28.0, Ink::Snow);
     if named.cards.iter().any(is) {
         sketch.dot((stack.0 + 9.0, stack.1 + 12.0), 8.0);
     }
     if named.begun.as_ref().is_some_and(is) {
-        let size = (column.width - 6.0, 78.0);
-        sketch.corners((left + 3.0, 7.0), size, 12.0);
+        let size = (column.width - 6.0, 68.0);
+        sketch.corners((left + 3.0, 6.0), size, 12.0);
     } else if named.next.iter().any(is) {
-        sketch.dot((left + 14.0, 16.0), 9.0);
+        sketch.dot((left + 14.0, 14.0), 9.0);
     }
 }
 
@@ -160,24 +175,24 @@ fn worth(sketch: &mut Sketch, place: &Place, column: &Column) {
         Some(_) => (Ink::Gold, 4.0),
         None => (ink(place.god), 3.0),
     };
-    let size = (column.width - 16.0, 46.0);
+    let size = (column.width - 16.0, 40.0);
     sketch.rect(
         (column.left + 8.0, WORTH),
         size,
         10.0,
         Look::edged(edge.0, edge.1),
     );
-    let at = (column.middle(), WORTH + 24.0);
-    sketch.bold(at, signed(place.value), 36.0, Ink::Snow);
+    let at = (column.middle(), WORTH + 21.0);
+    sketch.bold(at, signed(place.value), 32.0, Ink::Snow);
     let Some(card) = place.above else { return };
-    let tag = (column.middle() - 24.0, WORTH - 13.0);
+    let tag = (column.middle() - 25.0, WORTH - 17.0);
     let look = Look::filled(Ink::Gold).with_edge(Ink::Ground, 3.0);
-    sketch.rect(tag, (48.0, 24.0), 8.0, look);
-    let middle = (column.middle(), tag.1 + 12.0);
+    sketch.rect(tag, (50.0, 25.0), 8.0, look);
+    let middle = (column.middle(), tag.1 + 12.5);
     match board::change(card) {
-        Some(change) => sketch.bold(middle, change, 19.0, Ink::Coal),
+        Some(change) => sketch.bold(middle, change, 24.0, Ink::Coal),
         // It only keeps the place.
-        None => sketch.circle(middle, 5.0, Look::filled(Ink::Coal)),
+        None => sketch.circle(middle, 6.0, Look::filled(Ink::Coal)),
     }
 }
 
@@ -231,121 +246,34 @@ fn star((x, y): Point) -> Vec<Point> {
     (0..10).map(corner).collect()
 }
 
-/// The viewer's own offerings, below the gods they are for.
+/// The viewer's own offerings, below the gods they are for; more than a few of one god in two lines.
 fn held(sketch: &mut Sketch, view: &View, hand: Offerings) {
-    let size = (f32::from(WIDTH) - 16.0, PLAYER - 6.0);
+    const LINE: usize = 3;
+    let size = (f32::from(WIDTH) - 16.0, PLAYER - 4.0);
     let look = Look::edged(Ink::Rule, 3.0);
-    sketch.rect((8.0, PLAYERS + 3.0), size, 9.0, look);
+    sketch.rect((8.0, PLAYERS + 2.0), size, 9.0, look);
     let down = PLAYERS + PLAYER / 2.0;
-    // A fan of cards.
-    for (shift, tilt) in [(0.0, -5.0f32), (14.0, 0.0), (28.0, 5.0)] {
-        let (x, y) = (26.0 + shift, down - 13.0);
-        let corners = vec![
-            (x + tilt, y + tilt.abs() * 0.5),
-            (x + 16.0 + tilt, y - tilt * 0.3 + tilt.abs() * 0.5),
-            (x + 16.0, y + 26.0),
-            (x, y + 26.0),
-        ];
-        let look = Look::filled(Ink::Snow).with_edge(Ink::Ground, 2.0);
-        sketch.polygon(corners, look);
-    }
+    player::fan(sketch, (26.0, down), 1.0);
     for (place, column) in view.gods.iter().zip(0u8..) {
         let column = Column::of(view, column);
-        let values: Vec<String> = hand
-            .values(place.god)
-            .map(|value| value.to_string())
-            .collect();
-        if values.is_empty() {
-            continue;
-        }
-        let size = (26.0, column.width - 4.0);
-        let at = (column.middle(), down);
-        sketch.words_within(at, &values.join(" "), size, Ink::Snow, Anchor::Middle);
-    }
-}
-
-/// A player: name, god cards by column, and all points so far; a frame for whoever's turn it is, and for winners.
-fn player(sketch: &mut Sketch, view: &View, seat: Seat, top: f32) {
-    let player = &view.players[seat.index()];
-    let total = |player| board::total(view, player);
-    let best = view.players.iter().map(total).max();
-    let framed = match view.stage {
-        Stage::Over => best == Some(total(player)),
-        _ => view.turn == Some(seat),
-    };
-    let size = (f32::from(WIDTH) - 16.0, PLAYER - 6.0);
-    sketch.plate((8.0, top + 3.0), size, framed);
-    let down = top + PLAYER / 2.0;
-    let name = (28.0, LEFT - 24.0);
-    sketch.name((20.0, down), seat, name, Ink::Snow, Anchor::Start);
-    for (cards, place) in player.cards.iter().zip(0u8..) {
-        let at = (Column::of(view, place).middle(), down);
-        match cards {
-            0 => sketch.circle(at, 3.0, Look::filled(Ink::Rule)),
-            cards => sketch.bold(at, cards.to_string(), 28.0, Ink::Snow),
-        }
-    }
-    let at = (f32::from(WIDTH) - RIGHT / 2.0 - 6.0, down);
-    sketch.bold(at, signed(total(player)), 32.0, Ink::Gold);
-}
-
-/// The same in words.
-fn alt(view: &View) -> Text {
-    let columns = view.gods.iter().map(|place| {
-        let values: Vec<String> = place.offerings.values().iter().map(u8::to_string).collect();
-        let text = match values.is_empty() {
-            true => Text::new("thor-alt-god-empty"),
-            false => Text::new("thor-alt-god").with("values", Arg::Plain(values.join(" "))),
+        let values: Vec<u8> = hand.values(place.god).collect();
+        let lines = values.chunks(if values.len() > LINE + 1 {
+            LINE
+        } else {
+            LINE + 1
+        });
+        let (size, apart) = match lines.len() {
+            0 | 1 => (28.0, 0.0),
+            _ => (24.0, 22.0),
         };
-        let text = text
-            .text("god", words::name(place.god))
-            .number("worth", place.value)
-            .number("left", place.left);
-        match place.above {
-            Some(card) => Text::new("thor-alt-above")
-                .text("god", text)
-                .text("card", words::card(card)),
-            None => text,
+        let first = down - apart * (lines.len() as f32 - 1.0) / 2.0;
+        for (line, values) in lines.enumerate() {
+            let y = first + apart * line as f32;
+            for (number, value) in values.iter().enumerate() {
+                let place = number as f32 - (values.len() as f32 - 1.0) / 2.0;
+                let at = (column.middle() + 18.0 * place, y);
+                sketch.bold(at, value.to_string(), size, Ink::Snow);
+            }
         }
-    });
-    let players = (0u8..).map(Seat).zip(&view.players).map(|(seat, player)| {
-        let cards: Vec<String> = player.cards.iter().map(u8::to_string).collect();
-        Text::new("thor-alt-player")
-            .name("name", seat)
-            .with("cards", Arg::Plain(cards.join(" ")))
-            .number("points", board::total(view, player))
-    });
-    let nothing = || Text::new("thor-nothing");
-    let none = || Arg::Plain(String::new());
-    Text::new("thor-alt")
-        .text("title", board::title(view))
-        .text("columns", words::listed(columns).unwrap_or_else(nothing))
-        .text("players", words::listed(players).unwrap_or_else(nothing))
-        .with("hand", hand(view).map_or_else(none, Arg::Text))
-        .with("now", turn(view).map_or_else(none, Arg::Text))
-}
-
-/// Whom it waits for.
-fn turn(view: &View) -> Option<Text> {
-    let key = match view.stage {
-        Stage::Play => "thor-alt-plays",
-        Stage::Take => "thor-alt-takes",
-        Stage::Lot | Stage::Deal | Stage::Deck | Stage::Over => return None,
-    };
-    Some(Text::new(key).name("name", view.turn?))
-}
-
-/// The viewer's own offerings, if they sit at the table.
-fn hand(view: &View) -> Option<Text> {
-    let hand = view.hand?;
-    let gods = view.gods.iter().filter_map(|place| {
-        let values: Vec<String> = hand
-            .values(place.god)
-            .map(|value| value.to_string())
-            .collect();
-        let text = Text::new("thor-alt-offerings").text("god", words::name(place.god));
-        (!values.is_empty()).then(|| text.with("values", Arg::Plain(values.join(" "))))
-    });
-    let held = words::listed(gods)?;
-    Some(Text::new("thor-alt-hand").text("held", held))
+    }
 }

@@ -1,7 +1,6 @@
 //! The picture of a match of Tooor!: score, both line-ups by row, a running commentary, and what to press.
 //!
-//! People are named in the score and once in the sentence that says whose decision it is. Everywhere else the teams are
-//! Orange and Blue: names can be long, and a message is not.
+//! Sentences have names, each at most one or two: names can be long, and a message is not. The rows of the text board have the colours.
 
 mod names;
 
@@ -18,21 +17,30 @@ use crate::games::tooor::team::rows_of;
 use crate::games::tooor::{Card, Row, View};
 use crate::kernel::{Arg, Line, Panel, Seat, Text};
 
+/// So many of the last things that happened are told; those before stand in small print.
+const TOLD: usize = 2;
+
 /// The panel for the view's viewer, who may have begun a move.
 pub fn draw(view: &View, begun: &str) -> Panel {
     let mut lines = vec![Line::Words(title(view)), Line::Shown(score_line(view))];
     lines.extend(pitch::rows(view).map(Line::Shown));
     lines.extend(cards_left(view).map(Line::Shown));
-    lines.extend(pitch::penalties(view).map(Line::Words));
-    lines.extend(commentary::lines(view).map(Line::Words));
+    lines.extend(pitch::penalties(view).map(Line::Shown));
+    let told: Vec<Text> = commentary::lines(view).collect();
+    let (earlier, last) = told.split_at(told.len().saturating_sub(TOLD));
+    lines.extend(last.iter().cloned().map(Line::Words));
+    lines.extend(earlier.iter().cloned().map(Line::Small));
     if view.phase == Phase::Over {
         lines.extend(commentary::goals(view).map(Line::Words));
     }
-    lines.push(Line::Words(now(view)));
     let (prompt, controls) = match view.seat_to_act() {
         Some(seat) => controls::asked(view, seat, begun),
         None => (None, Vec::new()),
     };
+    // Whoever is asked need not be told what is waited for.
+    if prompt.is_none() && view.phase != Phase::Over {
+        lines.push(Line::Words(now(view)));
+    }
     Panel {
         lines,
         summary: summary(view),
@@ -81,7 +89,7 @@ fn summary(view: &View) -> Text {
 }
 
 /// The tactic cards both still hold; a question mark for each that the viewer cannot know.
-fn cards_left(view: &View) -> Option<Text> {
+pub fn cards_left(view: &View) -> Option<Text> {
     if view.cards_left == [0; 2] || view.phase == Phase::Over {
         return None;
     }
@@ -177,11 +185,7 @@ fn row(row: Row) -> Text {
     })
 }
 
-/// The sign of a team.
+/// Whose team it is.
 fn team(seat: Seat) -> Text {
-    Text::new(if seat == A {
-        "tooor-team-a"
-    } else {
-        "tooor-team-b"
-    })
+    Text::new("seat-name").with("name", Arg::Name(seat))
 }

@@ -3,12 +3,12 @@
 //!
 //! Orange plays from the top in discs and Blue from the bottom in squares, and everyone has an id: no colour is needed to tell who is
 //! who. Whoever is used has a ring; corners are around those one has named oneself, and a dot is on those who may be named next.
-//! Tactic cards are not drawn: some of them are secret.
+//! Beside each keeper lie the tactic cards that are left, face down where the viewer may not know them.
 
 use crate::games::tooor::panel::{self, controls, lineup, pitch};
-use crate::games::tooor::state::{A, B, Phase};
+use crate::games::tooor::state::{A, B, Phase, ROUNDS};
 use crate::games::tooor::team::LineUp;
-use crate::games::tooor::{Action, Player, Row, Squad, View};
+use crate::games::tooor::{Action, Card, Player, Row, Squad, View};
 use crate::kernel::sketch::{Anchor, Ink, Look, Point};
 use crate::kernel::{Arg, Control, Seat, Sketch, Text};
 
@@ -32,6 +32,7 @@ pub fn draw(view: &View, begun: &str) -> Sketch {
     for seat in [A, B] {
         let team = Side::of(view, seat, begun);
         keeper(&mut sketch, view, seat);
+        tactics(&mut sketch, view, seat);
         for row in [Row::Defence, Row::Midfield, Row::Attack] {
             team.row(&mut sketch, row);
         }
@@ -148,11 +149,52 @@ fn keeper(sketch: &mut Sketch, view: &View, seat: Seat) {
     let (x, y) = (MIDDLE, down(seat, None));
     let strength = view.teams[seat.index()].keeper();
     let look = Look::filled(ink(seat)).with_edge(Ink::Coal, 3.0);
-    body(sketch, seat, (x - 24.0, y), 28.0, look);
-    sketch.bold((x - 24.0, y), strength.to_string(), 36.0, Ink::Coal);
-    // Gloves, so to say: nobody takes a keeper for a field player.
-    let at = (x + 12.0, y);
-    sketch.words(at, "GK", 28.0, Ink::Snow, Anchor::Start);
+    // The goal: nobody takes a keeper for a field player.
+    let line = if seat == A { TOP } else { TOP + ROW * 8.0 };
+    let into = if seat == A { 14.0 } else { -14.0 };
+    let posts = [(-62.0, into), (-62.0, 0.0), (62.0, 0.0), (62.0, into)];
+    let posts = posts.map(|(across, down)| (x + across, line + down));
+    sketch.line(posts.to_vec(), Ink::Snow, 7.0);
+    body(sketch, seat, (x, y), 28.0, look);
+    sketch.bold((x, y), strength.to_string(), 36.0, Ink::Coal);
+}
+
+/// The tactic cards a coach still holds; in normal time with the places of those that are played.
+fn tactics(sketch: &mut Sketch, view: &View, seat: Seat) {
+    const SIZE: Point = (30.0, 44.0);
+    let left = view.cards_left[seat.index()];
+    if left == 0 || view.phase == Phase::Over {
+        return;
+    }
+    let top = down(seat, None) - SIZE.1 / 2.0;
+    let slot = |sketch: &mut Sketch, place: u8, look: Look| {
+        let x = MARGIN + 8.0 + 34.0 * f32::from(place);
+        sketch.rect((x, top), SIZE, 5.0, look);
+        (x + SIZE.0 / 2.0, top + SIZE.1 / 2.0)
+    };
+    let open = Look::filled(Ink::Snow).with_edge(ink(seat), 4.0);
+    let Some(hand) = view.hands[seat.index()] else {
+        for place in 0..left {
+            let at = slot(
+                sketch,
+                place,
+                Look::filled(ink(seat)).with_edge(Ink::Coal, 3.0),
+            );
+            sketch.bold(at, "?", 28.0, Ink::Coal);
+        }
+        return;
+    };
+    let normal = view.number <= ROUNDS && view.phase != Phase::ExtraTime;
+    let places = (1..=6).filter_map(Card::new);
+    let shown = places.filter(|card| normal || hand.holds(*card));
+    for (card, place) in shown.zip(0u8..) {
+        if hand.holds(card) {
+            let at = slot(sketch, place, open);
+            sketch.bold(at, card.value().to_string(), 28.0, Ink::Coal);
+        } else {
+            slot(sketch, place, Look::edged(Ink::Mist, 2.0));
+        }
+    }
 }
 
 /// A team as the viewer is to see it.
@@ -253,7 +295,7 @@ impl Side<'_> {
             draw_tokens(sketch, (x + 18.0, y + 17.0), tokens);
         } else {
             let below = (x, y + 29.0);
-            sketch.words(below, player.id(), 20.0, Ink::Snow, Anchor::Middle);
+            sketch.words(below, player.id(), 24.0, Ink::Snow, Anchor::Middle);
             draw_tokens(sketch, (at.0 - 4.0, at.1 - radius + 4.0), tokens);
         }
         let reach = radius + 4.0;
@@ -271,10 +313,10 @@ impl Side<'_> {
         if let Some(place) = named.filter(|_| self.named.len() > 1) {
             sketch.circle(
                 badge,
-                13.0,
+                15.0,
                 Look::filled(Ink::Snow).with_edge(Ink::Coal, 3.0),
             );
-            sketch.bold(badge, (place + 1).to_string(), 19.0, Ink::Coal);
+            sketch.bold(badge, (place + 1).to_string(), 24.0, Ink::Coal);
         } else if self.able.contains(&player) {
             sketch.dot(badge, 9.0);
         }
@@ -302,6 +344,7 @@ fn draw_tokens(sketch: &mut Sketch, (x, y): Point, [yellows, injuries]: [u8; 2])
 /// The same in words.
 fn alt(view: &View, begun: &str) -> Text {
     let rows = pitch::rows(view).map(starred).into_iter();
+    let rows = rows.chain(panel::cards_left(view));
     let rows = rows.chain(pitch::penalties(view)).reduce(|first, second| {
         Text::new("tooor-alt-two")
             .text("first", first)

@@ -28,7 +28,7 @@ const BALL: Glyph = Glyph {
 pub fn draw(view: &View) -> Panel {
     let mut lines = vec![
         Line::Words(title(view)),
-        Line::Words(score_line(view)),
+        Line::Shown(score_line(view)),
         Line::Cells(pitch(view)),
     ];
     lines.extend(told(view).into_iter().map(Line::Words));

@@ -2,7 +2,8 @@
 //! cards just shown, and who has chosen.
 //!
 //! A has a disc and B a square, professionals have a star and the Marker a shield, and whoever won the tussle has a frame and a wedge: no
-//! hue is needed to read it. K-A3: of all the cards played it shows the last two only.
+//! hue is needed to read it. Blue is A and red is B, on plates and cards alike; what kind of card it is says its sign. K-A3: of all the cards
+//! played it shows the last two only.
 
 use crate::games::tor::panel;
 use crate::games::tor::rules::{A, B, TUSSLES};
@@ -98,26 +99,40 @@ fn plate(sketch: &mut Sketch, view: &View, seat: Seat) {
 /// Which half it is, and how many of its tussles are played.
 fn progress(sketch: &mut Sketch, view: &View) {
     const ROW: f32 = 120.0;
-    let half = match view.period {
-        half @ 1..=2 => format!("{half}/2"),
-        extra => format!("+{}", extra - 2),
-    };
-    sketch.words((172.0, ROW), half, 28.0, Ink::Mist, Anchor::End);
+    periods(sketch, view, ROW);
     for tussle in 1..=TUSSLES {
         let at = (
-            MIDDLE + 26.0 * (f32::from(tussle) - f32::from(TUSSLES + 1) / 2.0),
+            MIDDLE + 34.0 + 36.0 * (f32::from(tussle) - f32::from(TUSSLES + 1) / 2.0),
             ROW,
         );
         if tussle < view.tussle || view.over && tussle == view.tussle {
-            sketch.circle(at, 8.0, Look::filled(Ink::Mist));
+            sketch.circle(at, 10.0, Look::filled(Ink::Mist));
         } else if tussle == view.tussle {
-            sketch.circle(at, 9.0, Look::edged(Ink::Gold, 4.0));
+            sketch.circle(at, 14.0, Look::filled(Ink::Gold));
+            sketch.bold(at, tussle.to_string(), 24.0, Ink::Coal);
         } else {
-            sketch.circle(at, 7.0, Look::edged(Ink::Rule, 3.0));
+            sketch.circle(at, 9.0, Look::edged(Ink::Rule, 3.0));
         }
     }
-    let count = format!("{}/{TUSSLES}", view.tussle);
-    sketch.words((548.0, ROW), count, 28.0, Ink::Mist, Anchor::Start);
+}
+
+/// The halves as boxes, the one that is played in gold; behind them extra time, once it has come to that. Two numbers with a stroke between
+/// them would be a fraction.
+fn periods(sketch: &mut Sketch, view: &View, row: f32) {
+    const SIDE: Point = (40.0, 36.0);
+    let extra = view.period.saturating_sub(2);
+    let boxes = [Some("1".to_owned()), Some("2".to_owned())];
+    let more = (extra > 0).then(|| format!("+{extra}"));
+    for (place, half) in boxes.into_iter().chain([more]).flatten().enumerate() {
+        let left = 28.0 + 46.0 * place as f32;
+        let (look, ink) = match usize::from(view.period.min(3)) {
+            now if now == place + 1 && !view.over => (Look::filled(Ink::Gold), Ink::Coal),
+            now if now > place => (Look::filled(Ink::Rule), Ink::Snow),
+            _ => (Look::edged(Ink::Rule, 3.0), Ink::Mist),
+        };
+        sketch.rect((left, row - SIDE.1 / 2.0), SIDE, 9.0, look);
+        sketch.bold((left + SIDE.0 / 2.0, row), half, 26.0, ink);
+    }
 }
 
 /// A point of the pitch: from A's goal line (0) to B's (1), and from the far touchline (0) to the near one (1).
@@ -280,24 +295,24 @@ fn last_card(sketch: &mut Sketch, view: &View, seat: Seat) {
     };
     let won = last.winner == Some(seat);
     let top = if won { CARDS_TOP - 6.0 } else { CARDS_TOP };
-    face(sketch, (left, top), last.cards[seat.index()], won);
+    face(sketch, (left, top), last.cards[seat.index()], (seat, won));
 }
 
-fn face(sketch: &mut Sketch, (x, y): Point, card: Card, won: bool) {
-    let ink = match card.class() {
-        Class::Amateur => Ink::Mist,
-        Class::Professional => Ink::Green,
-        Class::Marker => Ink::Red,
-    };
-    let look = match won {
-        true => Look::filled(ink).with_edge(Ink::Gold, 6.0),
-        false => Look::filled(ink),
-    };
-    sketch.rect((x, y), CARD, 12.0, look);
+/// White paper with the edge of whose it is, like the back of what they have chosen; around the one that won a frame.
+fn face(sketch: &mut Sketch, (x, y): Point, card: Card, (seat, won): (Seat, bool)) {
+    const EDGE: f32 = 6.0;
+    if won {
+        let at = (x - EDGE, y - EDGE);
+        let size = (CARD.0 + 2.0 * EDGE, CARD.1 + 2.0 * EDGE);
+        sketch.rect(at, size, 17.0, Look::filled(Ink::Gold));
+    }
+    sketch.rect((x, y), CARD, 12.0, Look::filled(ink(seat)));
+    let paper = (CARD.0 - 2.0 * EDGE, CARD.1 - 2.0 * EDGE);
+    sketch.rect((x + EDGE, y + EDGE), paper, 8.0, Look::filled(Ink::Snow));
     let middle = x + CARD.0 / 2.0;
     let number = card.number().to_string();
-    sketch.bold((middle, y + 46.0), number, 56.0, Ink::Coal);
-    class(sketch, (middle, y + 90.0), card.class());
+    sketch.bold((middle, y + 46.0), number, 52.0, Ink::Coal);
+    class(sketch, (middle, y + 88.0), card.class());
 }
 
 /// A star for professionals, a shield for the Marker, nothing for amateurs.

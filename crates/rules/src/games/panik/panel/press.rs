@@ -1,6 +1,6 @@
 //! What there is to press: the die, one button for each use of the roll, and the end of the turn.
 
-use crate::games::panik::panel::words::{ball, name};
+use crate::games::panik::panel::words::name;
 use crate::games::panik::{Action, Awaits, Match, Place, Stage};
 use crate::kernel::{Arg, Choice, Control, Notation, Seat, Text, Tone};
 
@@ -47,11 +47,11 @@ pub fn label(game: &Match, action: Action) -> (Text, Tone) {
             let to = Place::Field(to);
             let lies = |seat: &Seat| *seat != game.turn && game.balls[*seat].contains(&to);
             let text = match game.seats().find(lies) {
-                Some(other) => Text::new("panik-press-step-onto").text("ball", ball(other)),
+                Some(other) => Text::new("panik-press-step-onto").name("name", other),
                 None => Text::new("panik-press-step"),
             };
             let text = text.with("from", place(from)).with("to", place(to));
-            (text, Tone::Strong)
+            (text, Tone::Plain)
         }
         Action::Penalty { from } => {
             let text = Text::new("panik-press-penalty");
@@ -60,7 +60,7 @@ pub fn label(game: &Match, action: Action) -> (Text, Tone) {
         Action::SendBack => {
             let text = Text::new("panik-press-send-back");
             let victim = game.victim().unwrap_or(game.turn);
-            (text.text("ball", ball(victim)), Tone::Danger)
+            (text.name("name", victim), Tone::Danger)
         }
         Action::Goal {
             from: Place::Penalty,

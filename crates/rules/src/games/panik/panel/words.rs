@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use crate::games::panik::game::Trail;
-use crate::games::panik::{Awaits, End, Faces, Match, Place, Report, Stage};
+use crate::games::panik::{Awaits, End, Faces, Match, Place, Report, Stage, View};
 use crate::kernel::{Arg, Seat, Text};
 
 /// Places of a long trail that are named; before them stands "…".
@@ -116,10 +116,10 @@ pub fn shoot_out(game: &Match) -> Option<Text> {
     Some(Text::new("panik-shoot-out").text("goals", goals?))
 }
 
-/// "🔴 3, 🔵 5"
+/// "Ana 3, Ben 5"
 fn each(game: &Match, number: impl Fn(Seat) -> Option<i64>) -> Option<Text> {
     let entries = game.seats().filter_map(|seat| {
-        let entry = Text::new("panik-each").text("ball", ball(seat));
+        let entry = Text::new("panik-each").name("name", seat);
         Some(entry.number("number", number(seat)?))
     });
     entries.reduce(|list, entry| {
@@ -148,14 +148,24 @@ fn last(report: &Report) -> Text {
         .with("rolls", rolls(&report.rolls))
         .number("count", report.rolls.count());
     match report.end {
-        End::Stays => match moved {
-            Some(place) => text.with("place", Arg::Plain(name(*place))),
-            None => text,
-        },
         End::SentBack { victim, balls } => text.name("victim", victim).number("balls", balls),
         End::Fouled { victim } => text.name("victim", victim),
-        End::Goal | End::PenaltyGoal | End::PenaltyMissed | End::KickGoal | End::KickMissed => text,
+        End::Stays | End::Goal | End::PenaltyGoal | End::PenaltyMissed => text,
+        End::KickGoal | End::KickMissed => text,
     }
+}
+
+/// How things stand, unless it goes without saying: whose turn it is stands above every board, and whoever is asked sees what there is to
+/// press.
+pub fn going_on(view: &View) -> Option<Text> {
+    let game = &view.open;
+    let plain = match (game.stage, game.awaits) {
+        (Stage::Play, Awaits::FirstRoll) => true,
+        (Stage::Play, Awaits::Use) => view.is_asked() && game.victim().is_none(),
+        (Stage::ShootOut, _) => view.is_asked(),
+        _ => false,
+    };
+    (!plain).then(|| now(game))
 }
 
 /// How things stand.

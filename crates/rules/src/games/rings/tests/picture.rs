@@ -10,13 +10,17 @@ use crate::games::rings::{Rings, Setup, State, disc::PATTERN};
 use crate::kernel::{Game, Line, Panel, Person, Text, Viewer};
 use crate::say::{Language, Roster, Speaker};
 
+/// White and Black.
+const BOTH: [&str; 2] = ["Ana", "Ben"];
+
 fn panel(state: &State, viewer: Viewer) -> Panel {
     Rings::panel(&Rings::view(state, viewer), "")
 }
 
-fn say(language: Language, plain: bool, name: &str, text: &Text) -> String {
+fn say(language: Language, plain: bool, [white, black]: [&str; 2], text: &Text) -> String {
     let people = [Person(1), Person(2)];
-    let names: HashMap<Person, String> = people.map(|person| (person, name.to_owned())).into();
+    let names = [white, black].map(str::to_owned);
+    let names: HashMap<Person, String> = people.into_iter().zip(names).collect();
     let roster = Roster::new(people.map(Some).to_vec(), names, None);
     Speaker::new(language, &roster).plainly(plain).say(text)
 }
@@ -24,7 +28,7 @@ fn say(language: Language, plain: bool, name: &str, text: &Text) -> String {
 fn lines(state: &State, language: Language, plain: bool) -> Vec<String> {
     let line = |line: &Line| match line {
         Line::Words(text) | Line::Shown(text) | Line::Small(text) => {
-            say(language, plain, "Ana", text)
+            say(language, plain, BOTH, text)
         }
         Line::Cells(cells) => {
             let cell = |cell: &crate::kernel::Glyph| if plain { cell.letter } else { cell.emoji };
@@ -63,8 +67,8 @@ fn g_a9_the_board_after_three_turns() {
             "1️⃣ 🟨 🟧 🟪 🟦 🟨 🟧 🟪 🟦",
             "▫️ 🇦 🇧 🇨 🇩 🇪 🇫 🇬 🇭",
             "Lower discs: 🟪 purple at g5; 🟧 orange at f5.",
-            "White moved e5–f5, handed 🟨 yellow to Black and put 🟦 blue on g5.",
-            "Black moves a ring one space, in any direction, but not onto 🟪 purple or 🟨 yellow.",
+            "Ana moved e5–f5, handed 🟨 yellow to Ben and put 🟦 blue on g5.",
+            "Closed to Ben: 🟪 purple and 🟨 yellow.",
         ]
     );
 }
@@ -76,8 +80,8 @@ fn the_board_in_german_and_in_letters() {
         lines,
         [
             "Rings · 4. Zug",
-            "Weiß (w) <@1> · Ringe: d3 Lila, f5 Gelb",
-            "Schwarz (b) <@2> · Ringe: c4 Orange, d5 Blau · auf der Hand: Gelb",
+            "Weiß (w) <@1> · Ringe: d3 Lila (P), f5 Gelb (Y)",
+            "Schwarz (b) <@2> · Ringe: c4 Orange, d5 Blau · auf der Hand: Gelb (Y)",
             " 8  B  P  O  Y  B  P  O  Y",
             " 7  O  Y  B  P  O  Y  B  P",
             " 6  P  B  Y  O  P  B  Y  O",
@@ -87,9 +91,9 @@ fn the_board_in_german_and_in_letters() {
             " 2  P  B  Y  O  P  B  Y  O",
             " 1  Y  O  P  B  Y  O  P  B",
             "    a  b  c  d  e  f  g  h",
-            "Untere Scheiben: Lila auf g5; Orange auf f5.",
-            "Weiß ist e5–f5 gezogen, hat Gelb an Schwarz gegeben und Blau auf g5 gelegt.",
-            "Schwarz zieht einen Ring ein Feld weit, in jede Richtung, aber nicht auf Lila oder Gelb.",
+            "Untere Scheiben: Lila (P) auf g5; Orange auf f5.",
+            "Ana ist e5–f5 gezogen, hat Gelb (Y) an Ben gegeben und Blau auf g5 gelegt.",
+            "Gesperrt für Ben: Lila (P) und Gelb (Y).",
         ]
     );
     assert!(lines[3..12].iter().all(|row| row.len() == 26));
@@ -126,14 +130,14 @@ fn what_is_said_while_rings_are_placed() {
     let mut state = opening(Setup::Standard);
     assert_eq!(english(&state)[0], "Rings · ring 1 of 4");
     assert_eq!(english(&state)[1], "⚪ White (circles) <@1> · rings: none");
-    assert_eq!(below(&state), ["White puts the first ring on any space."]);
+    assert_eq!(below(&state), ["The first ring goes on any space."]);
     play(&mut state, "place d4, place e4, place e5");
     assert_eq!(english(&state)[0], "Rings · ring 4 of 4");
     assert_eq!(
         below(&state),
         [
-            "White put a ring on e5 🟨 yellow.",
-            "Black puts down a ring: on any free space that is not 🟨 yellow."
+            "Ana put a ring on e5 🟨 yellow.",
+            "Closed to Ben: 🟨 yellow."
         ]
     );
 }
@@ -155,13 +159,13 @@ fn what_is_said_of_a_swap() {
     );
     assert_eq!(
         below(&state)[1],
-        "Black may swap any two discs, even under rings."
+        "Ben may swap any two discs, even under rings."
     );
     let mut kept = state.clone();
     play(&mut kept, "no swap");
-    assert_eq!(below(&kept)[0], "Black left the discs as they lie.");
+    assert_eq!(below(&kept)[0], "Ben left the discs as they lie.");
     play(&mut state, "swap d4-a8");
-    let swapped = "Black swapped two discs: d4 is 🟦 blue now, a8 is 🟨 yellow.";
+    let swapped = "Ben swapped two discs: d4 is 🟦 blue now, a8 is 🟨 yellow.";
     assert_eq!(below(&state)[0], swapped);
 }
 
@@ -171,8 +175,8 @@ fn what_is_said_of_a_turn() {
     assert_eq!(
         below(&after("move d4-d3, move e4-d5")),
         [
-            "Black moved e4–d5 and handed 🟦 blue to White.",
-            "Black must still put down 🟨 yellow: on a free space with a single disc of another colour."
+            "Ben moved e4–d5 and handed 🟦 blue to Ana.",
+            "Ben still has to put down 🟨 yellow."
         ]
     );
     let mut quick = laid_out(Setup::Quick, PATTERN);
@@ -180,14 +184,14 @@ fn what_is_said_of_a_turn() {
         &mut quick,
         "place d4, place e4, place e5, place c4, no swap, move d4-d3",
     );
-    let out = "White moved d4–d3; the disc left behind, 🟨 yellow, is out of the game.";
+    let out = "Ana moved d4–d3; the disc left behind, 🟨 yellow, is out of the game.";
     assert_eq!(below(&quick)[0], out);
 
     let stacks = "a1=B a2=B c1=Y h1=P g1=OP h8=Y h7=Y g8=O";
     let mut state = built(Setup::Standard, stacks, "a1 h1", "h8 g8");
     state = holding(state, Some('Y'), None);
     play(&mut state, "move a1-a2");
-    let lost = "White moved a1–a2 and handed 🟦 blue to Black; 🟨 yellow fitted nowhere and is out of the game.";
+    let lost = "Ana moved a1–a2 and handed 🟦 blue to Ben; 🟨 yellow fitted nowhere and is out of the game.";
     assert!(
         below(&state).contains(&lost.to_owned()),
         "{:?}",
@@ -208,7 +212,7 @@ fn what_is_said_at_the_end() {
         english(&state)[0],
         "Rings, Quick and Simple · over after 1 turn"
     );
-    assert_eq!(below(&state)[1], "Black cannot move any ring: White wins.");
+    assert_eq!(below(&state)[1], "Ben cannot move any ring: Ana wins.");
 
     let mut state = State {
         turns: MOST_TURNS - 1,
@@ -219,10 +223,10 @@ fn what_is_said_at_the_end() {
     assert_eq!(below(&state)[1], "300 turns without a winner: a draw.");
     let summary = |state: &State| {
         let text = panel(state, Viewer::Public).summary;
-        say(Language::English, false, "Ana", &text)
+        say(Language::English, false, BOTH, &text)
     };
     assert_eq!(summary(&state), "over after 300 turns");
-    assert_eq!(summary(&placed()), "turn 1, White to play");
+    assert_eq!(summary(&placed()), "turn 1, Ana to play");
 }
 
 /// Only the one on turn is asked, and the words are the same for all.
@@ -257,14 +261,14 @@ fn the_longest_board_fits_into_a_message() {
         let panel = panel(&state, Viewer::Seat(state.position.turn));
         let words = panel.lines.iter().filter_map(|line| match line {
             Line::Words(text) | Line::Shown(text) | Line::Small(text) => {
-                Some(say(language, false, &"*".repeat(32), text))
+                Some(say(language, false, [&"*".repeat(32); 2], text))
             }
             Line::Cells(_) => None,
         });
         let prompt = panel
             .prompt
             .iter()
-            .map(|text| say(language, false, "Ana", text));
+            .map(|text| say(language, false, BOTH, text));
         // Nine rows of nine signs of at most three code points, and the blanks between them.
         let rows = 9 * (8 * 2 + 3);
         let longest = rows
@@ -282,7 +286,7 @@ fn the_drawing_says_where_one_may_go() {
     let told = |state: &State, begun: &str| {
         let view = Rings::view(state, Viewer::Seat(state.position.turn));
         let sketch = Rings::sketch(&view, begun).unwrap();
-        say(Language::English, true, "Ana", &sketch.alt)
+        say(Language::English, true, BOTH, &sketch.alt)
     };
     let state = after(FIRST_TURNS);
     let said = told(&state, "");

@@ -72,8 +72,8 @@ fn spaces_that_do_not_do() {
     check(
         &placed(),
         "move d4-d5",
-        "d5 is blue, and Black has a ring on that colour. Choose a space of another colour.",
-        "d5 ist Blau, und auf dieser Farbe hat Schwarz einen Ring. Wähle ein Feld in einer anderen Farbe.",
+        "d5 is blue, and Torwart\u{A0}2 has a ring on that colour. Choose a space of another colour.",
+        "d5 ist Blau, und auf dieser Farbe hat Torwart\u{A0}2 einen Ring. Wähle ein Feld in einer anderen Farbe.",
     );
     check(
         &placed(),

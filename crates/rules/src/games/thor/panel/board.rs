@@ -108,17 +108,28 @@ pub fn total(view: &View, player: &Player) -> i16 {
     }
 }
 
+/// The points of the rounds that are over and of this one, once there are both: 8+3.
+pub fn split(view: &View, player: &Player) -> Option<String> {
+    let running = view.stage != Stage::Over && !player.points.is_empty();
+    let over: i16 = player.points.iter().sum();
+    running.then(|| format!("{over}{:+}", now(view, player)).replace('-', "−"))
+}
+
+/// The same in words.
+pub fn points(view: &View, player: &Player) -> Text {
+    let over: i16 = player.points.iter().sum();
+    match (view.stage, player.points.is_empty()) {
+        (Stage::Over, _) => Text::new("thor-points-total").number("total", over),
+        (_, true) => Text::new("thor-points-first").number("now", now(view, player)),
+        (_, false) => Text::new("thor-points")
+            .number("total", over)
+            .number("now", now(view, player)),
+    }
+}
+
 /// A line for every player: letter, name, points, and how many cards they hold.
 pub fn players(view: &View) -> impl Iterator<Item = Text> {
     (0..).map(Seat).zip(&view.players).map(|(seat, player)| {
-        let over: i16 = player.points.iter().sum();
-        let points = match (view.stage, player.points.is_empty()) {
-            (Stage::Over, _) => final_points(player),
-            (_, true) => Text::new("thor-points-first").number("now", now(view, player)),
-            (_, false) => Text::new("thor-points")
-                .number("total", over)
-                .number("now", now(view, player)),
-        };
         let key = match (view.stage, view.will) {
             (Stage::Over, _) => "thor-player-over",
             (_, Will::Off) => "thor-player",
@@ -127,7 +138,7 @@ pub fn players(view: &View) -> impl Iterator<Item = Text> {
         let text = Text::new(key)
             .text("seat", words::letter(seat))
             .with("name", Arg::Mention(seat))
-            .text("points", points);
+            .text("points", points(view, player));
         match key {
             "thor-player-over" => text,
             "thor-player" => text.number("offerings", player.offerings),
@@ -138,21 +149,20 @@ pub fn players(view: &View) -> impl Iterator<Item = Text> {
     })
 }
 
-/// The total, and how it came about if there was more than one round.
-fn final_points(player: &Player) -> Text {
-    let total: i16 = player.points.iter().sum();
-    if player.points.len() == 1 {
-        return Text::new("thor-points-total").number("total", total);
+/// How the totals came about, at the end of more than one round.
+pub fn rounds(view: &View) -> Option<Text> {
+    let several = view.players.iter().all(|player| player.points.len() > 1);
+    if view.stage != Stage::Over || !several {
+        return None;
     }
-    let rounds: Vec<String> = player
-        .points
-        .iter()
-        .map(|points| points.to_string())
-        .collect();
-    Text::new("thor-points-rounds").number("total", total).with(
-        "rounds",
-        Arg::Plain(rounds.join(" + ").replace("+ -", "− ")),
-    )
+    let players = (0..).map(Seat).zip(&view.players).map(|(seat, player)| {
+        let rounds: Vec<String> = player.points.iter().map(i16::to_string).collect();
+        let rounds = rounds.join(" + ").replace("+ -", "− ").replace('-', "−");
+        Text::new("thor-rounds-of")
+            .text("seat", words::seat(seat))
+            .with("rounds", Arg::Plain(rounds))
+    });
+    words::dotted(players).map(|players| Text::new("thor-rounds").text("players", players))
 }
 
 /// All rows, from the signs of the gods to the last player.
@@ -194,14 +204,11 @@ pub fn legend(view: &View) -> Text {
     }
 }
 
-/// What every god is worth, and why if an action card lies above.
+/// What every god is worth.
 pub fn worth(view: &View) -> Text {
     let gods = view.gods.iter().map(|place| {
-        let text = match place.above {
-            None => Text::new("thor-worth-god"),
-            Some(card) => Text::new("thor-worth-card").text("card", words::card(card)),
-        };
-        text.text("god", words::god(place.god))
+        Text::new("thor-worth-god")
+            .text("god", words::god(place.god))
             .number("value", place.value)
     });
     let gods = words::dotted(gods).unwrap_or_else(|| Text::new("thor-nothing"));
@@ -209,4 +216,14 @@ pub fn worth(view: &View) -> Text {
         Stage::Over => Text::new("thor-worth-over").text("gods", gods),
         _ => Text::new("thor-worth").text("gods", gods),
     }
+}
+
+/// What the action cards above the gods are called; nothing where none lies.
+pub fn cards_above(view: &View) -> Option<Text> {
+    let cards = view.gods.iter().filter_map(|place| {
+        let card = words::card(place.above?);
+        let text = Text::new("thor-above-god").text("god", words::name(place.god));
+        Some(text.text("card", card))
+    });
+    words::dotted(cards).map(|cards| Text::new("thor-above").text("cards", cards))
 }

@@ -198,7 +198,7 @@ fn gods(view: &View, card: Card) -> Vec<Control> {
         }
         let label = Text::new("thor-button-above").text("god", words::god(god));
         Some(match above(view, card, place) {
-            Next::Done(with) => button(Move::Act { card, god, with }.show(), label, Tone::Strong),
+            Next::Done(with) => button(Move::Act { card, god, with }.show(), label, Tone::Plain),
             Next::Asks(_) => {
                 let action = format!("act {} {}", card.name(), god.name());
                 Control::Button(beginning(action, label))
@@ -258,7 +258,7 @@ fn order_button(place: &Place, order: Column, tone: Tone) -> Control {
 /// Only the last offering counts, so naming it is the usual way; the others stay as they lie.
 fn last_offerings(place: &Place) -> Vec<Control> {
     let values = place.offerings.values().iter();
-    let control = |value: &u8| order_button(place, place.offerings.with_last(*value), Tone::Strong);
+    let control = |value: &u8| order_button(place, place.offerings.with_last(*value), Tone::Plain);
     values.map(control).collect()
 }
 
@@ -297,7 +297,7 @@ fn next_orders(place: &Place, first: Column) -> Vec<Control> {
     let order = |values: [u8; 2]| {
         let mut order = first;
         values.into_iter().for_each(|value| order.push(value));
-        order_button(place, order, Tone::Strong)
+        order_button(place, order, Tone::Plain)
     };
     match rest[..] {
         [a, b] => vec![order([a, b]), order([b, a])],
@@ -321,7 +321,7 @@ fn takings(view: &View) -> Vec<Control> {
         let label = Text::new("thor-button-take")
             .text("god", words::name(place.god))
             .number("left", place.left);
-        button(Move::Take(place.god).show(), label, Tone::Strong)
+        button(Move::Take(place.god).show(), label, Tone::Plain)
     };
     let mut controls: Vec<Control> = left.map(take).collect();
     if view.deck > 0 {

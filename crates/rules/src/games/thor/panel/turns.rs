@@ -1,13 +1,20 @@
 //! What happened: the last turns, how a round ended, and what is going on now.
 
 use crate::games::thor::panel::words;
-use crate::games::thor::{Move, Stage, Turn, View, Will, With};
+use crate::games::thor::{Move, Stage, Turn, View, With};
 use crate::kernel::{Arg, Seat, Text};
 
-/// The last turns, the oldest first.
-pub fn recent(view: &View) -> Option<Text> {
-    let turns = view.recent.iter().rev().map(turn);
-    words::dotted(turns).map(|turns| Text::new("thor-recent").text("turns", turns))
+/// The last turn, or the one that is going on.
+pub fn last(view: &View) -> Option<Text> {
+    let turn = turn(view.recent.first()?);
+    Some(Text::new("thor-last").text("turn", turn))
+}
+
+/// The turns before that, the oldest first, since the last one of whoever is on turn now: they know what they did.
+pub fn earlier(view: &View) -> Option<Text> {
+    let others = view.players.len() - 1;
+    let turns = view.recent.iter().take(others).skip(1).rev().map(turn);
+    words::dotted(turns).map(|turns| Text::new("thor-earlier").text("turns", turns))
 }
 
 fn turn(turn: &Turn) -> Text {
@@ -104,29 +111,16 @@ pub fn last_round(view: &View) -> Option<Text> {
     Some(text.text("how", how).text("points", points))
 }
 
-/// Whose turn it is, and whether the round is about to end.
+/// Whether the round is about to end. Whose turn it is stands above every board.
 pub fn state(view: &View) -> Option<Text> {
-    let key = match (view.stage, view.will) {
-        (Stage::Play, Will::Off) => "thor-state-play",
-        (Stage::Play, Will::On) => "thor-state-play-will",
-        (Stage::Take, _) if view.ending => "thor-state-ending",
-        (Stage::Take, _) => "thor-state-take",
-        (Stage::Lot | Stage::Deal | Stage::Deck | Stage::Over, _) => return None,
-    };
-    let text = Text::new(key).text("seat", words::seat(view.turn?));
+    let turn = view.turn?;
+    if view.ending {
+        return Some(Text::new("thor-state-ending").text("seat", words::seat(turn)));
+    }
     let full = view
         .gods
         .iter()
         .filter(|place| place.offerings.count() == 5);
-    let Some(gods) = words::listed(full.map(|place| words::name(place.god))) else {
-        return Some(text);
-    };
-    if view.ending {
-        return Some(text);
-    }
-    Some(
-        Text::new("thor-state-close")
-            .text("state", text)
-            .text("gods", gods),
-    )
+    let gods = words::listed(full.map(|place| words::name(place.god)))?;
+    Some(Text::new("thor-state-close").text("gods", gods))
 }

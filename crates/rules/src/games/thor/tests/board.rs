@@ -75,9 +75,9 @@ fn a_board_in_the_middle_of_a_round() {
             "🇧 2️⃣ ▫️ ▫️ ▫️ ▫️",
             "🇨 ▫️ ▫️ ▫️ ▫️ 2️⃣",
             "🔥 offerings, the last one counts · 🃏 action cards (8 in the deck) · 🎴 god cards left · ✋ in hand",
-            "Worth now: 🔵 Odin 7 (Loki's Counsel) · 🔺 Thor 0 · ⭐ Freya 0 · 🍀 Freyr 0 · 🟪 Njörd 3",
-            "Last turns: Ana spends Three Gifts and removes Yggdrasil's Fruits above Njörd, draws a card",
-            "Ben plays an offering or an action card.",
+            "Worth now: 🔵 Odin 7 · 🔺 Thor 0 · ⭐ Freya 0 · 🍀 Freyr 0 · 🟪 Njörd 3",
+            "Ana spends Three Gifts and removes Yggdrasil's Fruits above Njörd, then draws a card.",
+            "Above: Odin Loki's Counsel",
         ]
     );
 }
@@ -100,11 +100,11 @@ fn the_same_board_in_german_letters_for_whoever_drew() {
             " B  2  .  .  .  .",
             " C  .  .  .  .  2",
             "#1 bis #6: Opfergaben, die letzte zählt · Ac: Aktionskarten (8 im Stapel) · Gc: Götterkarten übrig",
-            "Jetzt wert: Odin 7 (Lokis Rat) · Thor 0 · Freya 0 · Freyr 0 · Njörd 3",
-            "Letzte Züge: Ana gibt Drei Gaben her und entfernt Yggdrasills Früchte über Njörd, zieht Lokis Ränke",
-            "Ben spielt eine Opfergabe oder eine Aktionskarte.",
+            "Jetzt wert: Odin 7 · Thor 0 · Freya 0 · Freyr 0 · Njörd 3",
+            "Ana gibt Drei Gaben her und entfernt Yggdrasills Früchte über Njörd und zieht Lokis Ränke.",
             "Deine Opfergaben: Odin 5 · Thor 0 4",
             "Deine Aktionskarten: Lokis Ränke: der Gott ist 3 weniger wert",
+            "Darüber: Odin Lokis Rat",
         ]
     );
 }
@@ -136,8 +136,10 @@ fn points_are_told_after_each_round_and_at_the_end() {
     }
     let lines = english(&state);
     assert_eq!(lines[0], "Thor · the end");
-    assert_eq!(lines[1], "🇦 <@1> · 9 points (6 + 3)");
-    assert_eq!(lines[2], "🇧 <@2> · 15 points (6 + 9)");
+    assert_eq!(lines[1], "🇦 <@1> · 9 points");
+    assert_eq!(lines[2], "🇧 <@2> · 15 points");
+    let rounds = "Round by round: Ana 6 + 3 · Ben 6 + 9".to_owned();
+    assert!(lines.contains(&rounds), "{lines:#?}");
     let last = lines.last().map(String::as_str);
     assert_eq!(
         last,
@@ -153,7 +155,7 @@ fn a_god_with_five_offerings_is_pointed_out() {
     let last = english(&state).pop();
     assert_eq!(
         last.as_deref(),
-        Some("Ana plays an offering. One more offering ends the round: Odin, Freyr.")
+        Some("One more offering ends the round: Odin, Freyr.")
     );
     hold(&mut state, 0, "odin 3, thor 5");
     play(&mut state, &["0: offer odin 3"]);

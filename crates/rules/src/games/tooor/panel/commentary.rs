@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::games::tooor::panel::{names, row, team};
 use crate::games::tooor::state::{A, B, other};
 use crate::games::tooor::story::{Clash, Event, Shot, Told};
-use crate::games::tooor::{Player, Squad, Symbol, View};
+use crate::games::tooor::{Card, Player, Squad, Symbol, View};
 use crate::kernel::{Arg, Seat, Text};
 
 /// Oldest first. Where nothing came of it, nothing is said.
@@ -33,20 +33,14 @@ fn who(view: &View, seat: Seat, player: Player) -> Arg {
     Arg::Plain(names::player(view, seat, player))
 }
 
-/// `M1, M2, S2: 10 + 2 = 12`; a side without anyone has only its die.
+/// `12 (M1, M2, S2: 10 + 2)`; a side without anyone has only its die.
 fn effort(squad: &Squad, sum: u8, die: u8) -> Arg {
-    let mut text = String::with_capacity(32);
-    for player in squad.players() {
-        if !text.is_empty() {
-            text.push_str(", ");
-        }
-        text.push_str(player.id());
-    }
-    if !text.is_empty() {
-        text.push_str(": ");
-    }
-    text.push_str(&sum_of(sum, die));
-    Arg::Plain(text)
+    let ids: Vec<&str> = squad.players().iter().map(|player| player.id()).collect();
+    let who = match ids.is_empty() {
+        true => String::new(),
+        false => format!("{}: ", ids.join(", ")),
+    };
+    Arg::Plain(format!("{} ({who}{sum} + {die})", sum + die))
 }
 
 /// `5 + 2 = 7`.
@@ -61,24 +55,29 @@ fn line(view: &View, told: &Told) -> Option<Text> {
                 Arg::Plain(format!("{defence}-{midfield}-{attack}"))
             };
             Text::new("tooor-told-lined-up")
+                .name("first", A)
+                .name("second", B)
                 .with("a", shape(rows[0]))
                 .with("b", shape(rows[1]))
         }
-        Told::Reveal { cards, minute } => Text::new(match cards[0].cmp(&cards[1]) {
-            Ordering::Greater => "tooor-told-reveal-a",
-            Ordering::Less => "tooor-told-reveal-b",
-            Ordering::Equal => "tooor-told-reveal-equal",
-        })
-        .number("minute", *minute)
-        .number("a", cards[0].value())
-        .number("b", cards[1].value()),
-        Told::Toss { dice } => Text::new(match dice[0].cmp(&dice[1]) {
-            Ordering::Greater => "tooor-told-toss-a",
-            Ordering::Less => "tooor-told-toss-b",
-            Ordering::Equal => return None,
-        })
-        .number("a", dice[0])
-        .number("b", dice[1]),
+        Told::Reveal { cards, minute } => {
+            let cards = cards.map(Card::value);
+            match higher(cards) {
+                Some((seat, high, low)) => Text::new("tooor-told-reveal")
+                    .text("team", team(seat))
+                    .number("high", high)
+                    .number("low", low),
+                None => Text::new("tooor-told-reveal-equal").number("card", cards[0]),
+            }
+            .number("minute", *minute)
+        }
+        Told::Toss { dice } => {
+            let (seat, high, low) = higher(*dice)?;
+            Text::new("tooor-told-toss")
+                .text("team", team(seat))
+                .number("high", high)
+                .number("low", low)
+        }
         Told::Clash(told) => clash(told),
         Told::Event(told) => event(view, told)?,
         Told::Move { player: None, .. } => return None,
@@ -93,10 +92,21 @@ fn line(view: &View, told: &Told) -> Option<Text> {
         Told::Shot(told) => shot(view, told),
         Told::NoShot { seat } => Text::new("tooor-told-no-shot").text("team", team(*seat)),
         Told::Orders { orders } => Text::new("tooor-told-orders")
+            .name("first", A)
+            .name("second", B)
             .with("a", Arg::Plain(orders[A.index()].show()))
             .with("b", Arg::Plain(orders[B.index()].show())),
     };
     Some(text)
+}
+
+/// Whose number is higher, that number, and the other.
+fn higher([a, b]: [u8; 2]) -> Option<(Seat, u8, u8)> {
+    match a.cmp(&b) {
+        Ordering::Greater => Some((A, a, b)),
+        Ordering::Less => Some((B, b, a)),
+        Ordering::Equal => None,
+    }
 }
 
 fn clash(told: &Clash) -> Text {
@@ -116,7 +126,6 @@ fn clash(told: &Clash) -> Text {
     };
     Text::new(key)
         .text("team", team(*seat))
-        .text("other", team(other(*seat)))
         .with("effort", effort(&used[0], sums[0], dice[0]))
         .with("other-effort", effort(&used[1], sums[1], dice[1]))
 }

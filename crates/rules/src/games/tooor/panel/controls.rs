@@ -86,7 +86,7 @@ fn tactic(view: &View, seat: Seat) -> (Text, Vec<Control>) {
         .flat_map(|hand| hand.cards());
     let button = |card: Card| {
         let label = Text::new(TACTICS[usize::from(card.value()) - 1]);
-        Control::Button(choice(view, &Action::Tactic(card), label, Tone::Strong))
+        Control::Button(choice(view, &Action::Tactic(card), label, Tone::Plain))
     };
     (prompt, cards.map(button).collect())
 }
@@ -143,7 +143,7 @@ fn choose(view: &View, seat: Seat, begun: &str) -> (Text, Vec<Control>) {
         } else {
             label
         };
-        choice(view, &Action::Choose(*squad), label, Tone::Strong)
+        choice(view, &Action::Choose(*squad), label, Tone::Plain)
     });
     let mut controls: Vec<Control> = if several {
         vec![Control::Menu {
@@ -206,7 +206,7 @@ fn choose_one(
         Some(Control::Button(if left > 1 {
             beginning(action.show(), label)
         } else {
-            choice(view, &action, label, Tone::Strong)
+            choice(view, &action, label, Tone::Plain)
         }))
     };
     let controls: Vec<Control> = able.filter_map(button).collect();
@@ -229,7 +229,7 @@ fn gap(view: &View, seat: Seat) -> (Text, Vec<Control>) {
         .filter(|player| team.fielder(*player).row != gap);
     let button = |player| {
         let label = named_label(view, seat, player);
-        choice(view, &Action::Move(Some(player)), label, Tone::Strong)
+        choice(view, &Action::Move(Some(player)), label, Tone::Plain)
     };
     let controls = [nobody].into_iter().chain(others.map(button));
     let prompt = Text::new("tooor-choose-move").text("row", row(gap));
@@ -241,7 +241,7 @@ fn shooter(view: &View, seat: Seat) -> (Text, Vec<Control>) {
     let able = shooters(team, &view.round.used[seat.index()]);
     let button = |player| {
         let label = named_label(view, seat, player);
-        Control::Button(choice(view, &Action::Shooter(player), label, Tone::Strong))
+        Control::Button(choice(view, &Action::Shooter(player), label, Tone::Plain))
     };
     let keeper = other(seat);
     let prompt = Text::new("tooor-choose-shooter")
@@ -278,7 +278,7 @@ fn order(view: &View, seat: Seat, begun: &str) -> (Text, Vec<Control>) {
         Some(Control::Button(if left > 1 {
             beginning(action.show(), label)
         } else {
-            choice(view, &action, label, Tone::Strong)
+            choice(view, &action, label, Tone::Plain)
         }))
     }));
     let prompt = match (squad.len(), view.own_choice) {
@@ -305,7 +305,7 @@ fn next(view: &View, seat: Seat) -> (Text, Vec<Control>) {
         .flat_map(|shootout| shootout.candidates(team, seat));
     let button = |player| {
         let label = named_label(view, seat, player);
-        Control::Button(choice(view, &Action::Next(player), label, Tone::Strong))
+        Control::Button(choice(view, &Action::Next(player), label, Tone::Plain))
     };
     (prompt, able.map(button).collect())
 }
