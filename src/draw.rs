@@ -13,7 +13,7 @@ mod mark;
 pub mod press;
 
 #[cfg(test)]
-mod fits;
+pub(crate) mod fits;
 
 mod house;
 
