@@ -2,6 +2,7 @@
 
 use super::course::height;
 use super::*;
+use crate::draw::fits::{Looks, fits, is_told, play_all, which};
 use crate::kernel::{Channel, Entry, Level, Outcome, Person, Seed, TableId};
 use crate::say::{Language, Roster};
 use crate::table::event::{Event, Opened};
@@ -341,4 +342,62 @@ fn moves_are_said_as_their_buttons_say_them() {
         }
     }
     assert!(kinds[0] > 10 * kinds[1], "mostly in notation: {kinds:?}");
+}
+
+/// Every choice of a match with something to say of it.
+struct Studies;
+
+impl Looks for Studies {
+    fn over(&mut self, table: &Table, record: &Record, speaker: &Speaker<'_>) {
+        let weighed = |(step, made): (usize, &crate::table::record::Step)| {
+            let action = made.notation.clone();
+            let best = Hint {
+                action: action.clone(),
+                share: 0.5,
+                value: 0.5,
+                visits: 1,
+            };
+            Some(Weighed {
+                step,
+                seat: made.by?,
+                action,
+                before: 0.5,
+                after: 0.25,
+                value: Some(0.25),
+                cost: 0.25,
+                best: vec![best.clone(), best.clone(), best],
+            })
+        };
+        let balance = Balance {
+            start: 0.5,
+            cost: 0.25,
+            given: 0.25,
+            luck: -0.25,
+            stood: 0.25,
+            result: 0.0,
+        };
+        let report = Report {
+            moments: record
+                .steps
+                .iter()
+                .enumerate()
+                .filter_map(weighed)
+                .collect(),
+            balance: vec![balance; table.seats.len()],
+            exact: false,
+            complete: true,
+        };
+        let study = Study::of(table, record, &report).expect("a match");
+        for page in study.pages(speaker).expect("a match") {
+            fits(crate::draw::letter::Letter::text(page), &which(table));
+        }
+        for own in [None, Some(Seat(0))] {
+            is_told(Some(study.course(own, speaker).sketch()), speaker);
+        }
+    }
+}
+
+#[test]
+fn every_analysis_fits_and_its_course_is_told_to_the_end() {
+    play_all(&mut Studies);
 }
