@@ -263,16 +263,16 @@ thor-rules-5 =
 
 ## Thor: das Bild in Worten
 
-thor-alt = { $title }. Die Spalten der Götter, Opfergaben von der ersten bis zu der, die zählt: { $columns }. Götterkarten aller Spieler, in derselben Reihenfolge der Götter, dann was sie halten und haben: { $players }. { $deck } { $hand } { $now }
-thor-alt-above = { $god }, darüber { $card }
-thor-alt-above-change = { $god }, darüber { $card } ({ $change })
+thor-alt = { $title }. Opfergaben, die letzte zählt: { $columns }. Götterkarten in derselben Reihenfolge, dann Hand und Punkte: { $players }. { $deck } { $hand } { $now }
+thor-alt-above = { $god } unter { $card }
+thor-alt-above-change = { $god } unter { $card } { $change }
 thor-alt-offerings = { $god } { $values }
 thor-alt-plays = { $name } ist am Zug und spielt.
 thor-alt-takes = { $name } ist am Zug und nimmt eine Karte.
 thor-alt-hand = Auf deiner Hand: { $held }.
-thor-alt-god = { $god } { $values } (Wert { $worth }, noch { $left } Karten)
-thor-alt-god-empty = { $god } ohne Opfergaben (Wert { $worth }, noch { $left } Karten)
-thor-alt-player = { $name } { $cards } (hält { $offerings }, Punkte { $points })
-thor-alt-player-will = { $name } { $cards } (hält { $offerings } + { $actions }, Punkte { $points })
+thor-alt-god = { $god } { $values } (Wert { $worth }, noch { $left })
+thor-alt-god-empty = { $god } ohne Opfergaben (Wert { $worth }, noch { $left })
+thor-alt-player = { $name } { $cards } (Hand { $offerings }, Punkte { $points })
+thor-alt-player-will = { $name } { $cards } (Hand { $offerings } + { $actions }, Punkte { $points })
 thor-alt-player-over = { $name } { $cards } ({ $points })
 thor-alt-deck = Stapel der Aktionskarten: { $deck }.

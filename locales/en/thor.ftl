@@ -263,16 +263,16 @@ thor-rules-5 =
 
 ## Thor: the picture in words
 
-thor-alt = { $title }. The columns of the gods, offerings from the first to the one that counts: { $columns }. God cards of each player, in the same order of gods, then what they hold and have: { $players }. { $deck } { $hand } { $now }
-thor-alt-above = { $god }, { $card } above
-thor-alt-above-change = { $god }, { $card } ({ $change }) above
+thor-alt = { $title }. Offerings, the last one counts: { $columns }. God cards in the same order, then hand and points: { $players }. { $deck } { $hand } { $now }
+thor-alt-above = { $god } under { $card }
+thor-alt-above-change = { $god } under { $card } { $change }
 thor-alt-offerings = { $god } { $values }
 thor-alt-plays = It is { $name }'s turn to play.
 thor-alt-takes = It is { $name }'s turn to take a card.
 thor-alt-hand = In your hand: { $held }.
-thor-alt-god = { $god } { $values } (worth { $worth }, { $left } cards left)
-thor-alt-god-empty = { $god } without offerings (worth { $worth }, { $left } cards left)
-thor-alt-player = { $name } { $cards } (holds { $offerings }, points { $points })
-thor-alt-player-will = { $name } { $cards } (holds { $offerings } + { $actions }, points { $points })
+thor-alt-god = { $god } { $values } (worth { $worth }, { $left } left)
+thor-alt-god-empty = { $god } without offerings (worth { $worth }, { $left } left)
+thor-alt-player = { $name } { $cards } (hand { $offerings }, points { $points })
+thor-alt-player-will = { $name } { $cards } (hand { $offerings } + { $actions }, points { $points })
 thor-alt-player-over = { $name } { $cards } ({ $points })
 thor-alt-deck = Deck of action cards: { $deck }.

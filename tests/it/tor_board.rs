@@ -27,7 +27,7 @@ async fn the_challenge_and_the_board_read_as_promised() {
         board.content,
         format!(
             "**TOR · 1st half · tussle 1 of 13**\n## Ana, Ben: your move\u{a0}· ⏳\u{a0}<t:{until}:R>\n\
-             🔵 {a}  0 : 0  {b} 🔴\n{kick_off}"
+             {kick_off}"
         )
     );
     assert_eq!(labels(&ana, &board), ["Your move", "Rules", "Resign"]);
@@ -45,13 +45,11 @@ async fn the_board_after_a_tussle_reads_as_promised() {
     bot.until_says(&duel.host, duel.board, "tussle 3 of 13")
         .await;
     let board = bot.until_says(&duel.host, duel.board, "has chosen").await;
-    let (a, b) = (duel.host.mention(), duel.guest.mention());
     let until = START / 1000 + 120;
     assert_eq!(
         board.content,
         format!(
             "**TOR · 1st half · tussle 3 of 13**\n## Ana has chosen; waiting for Ben\u{a0}· ⏳\u{a0}<t:{until}:R>\n\
-             🔵 {a}  0 : 0  {b} 🔴\n\
              Ball in Ben's midfield. Two more steps and Ana scores.\n\
              Last tussle: Ana 9 (Amateur) – Ben 3 (Amateur). The 9 wins."
         )

@@ -24,15 +24,18 @@ const RIGHT: f32 = 84.0;
 const SIGN: f32 = 26.0;
 const NAME: f32 = 60.0;
 const OFFERINGS: f32 = 78.0;
-const CARD: f32 = 33.0;
+const CARD: f32 = 30.0;
 const WORTH: f32 = OFFERINGS + 6.0 * CARD + 14.0;
 const STACKS: f32 = WORTH + 44.0;
-const PLAYERS: f32 = STACKS + 42.0;
-const PLAYER: f32 = 48.0;
+const PLAYERS: f32 = STACKS + 40.0;
+const PLAYER: f32 = 58.0;
+/// Below them.
+const EDGE: f32 = 6.0;
 
 pub fn draw(view: &View, begun: &str) -> Sketch {
     let rows = view.players.len() + usize::from(view.hand.is_some());
-    let height = PLAYERS + PLAYER * rows as f32 + 6.0;
+    let row = row(view);
+    let height = PLAYERS + row * rows as f32 + EDGE;
     let mut sketch = Sketch::new(WIDTH, height as u16, told::alt(view));
     for number in 1..=6u8 {
         let at = (LEFT - 22.0, OFFERINGS + CARD * (f32::from(number) - 0.5));
@@ -53,12 +56,18 @@ pub fn draw(view: &View, begun: &str) -> Sketch {
     let mut top = PLAYERS;
     if let Some(hand) = view.hand {
         held(&mut sketch, view, hand);
-        top += PLAYER;
+        top += row;
     }
     for seat in (0u8..).map(Seat).take(view.players.len()) {
-        player::draw(&mut sketch, view, seat, top + PLAYER * f32::from(seat.0));
+        player::draw(&mut sketch, view, seat, top + row * f32::from(seat.0));
     }
     sketch
+}
+
+/// How high the row of a player is: there is room for everybody and a hand.
+fn row(view: &View) -> f32 {
+    let room = f32::from(WIDTH) - PLAYERS - EDGE;
+    (room / (view.players.len() + 1) as f32).min(PLAYER)
 }
 
 /// Where the things of a god stand.
@@ -127,7 +136,8 @@ fn god(sketch: &mut Sketch, place: &Place, column: Column, named: &Named) {
     let (left, middle) = (column.left, column.middle());
     let is = |name: &String| name == place.god.name();
     sign(sketch, place.god, (middle, SIGN));
-    let name = (26.0, column.width + 2.0);
+    // Their neighbours are shorter.
+    let name = (26.0, column.width + 16.0);
     sketch.words_within(
         (middle, NAME),
         title(place.god),
@@ -146,9 +156,9 @@ fn god(sketch: &mut Sketch, place: &Place, column: Column, named: &Named) {
         } else {
             (Ink::Rule, Ink::Snow)
         };
-        let card = (column.width - 16.0, CARD - 5.0);
-        sketch.rect((left + 8.0, top + 2.5), card, 7.0, Look::filled(fill));
-        sketch.bold((middle, top + CARD / 2.0), value.to_string(), 28.0, words);
+        let card = (column.width - 16.0, CARD - 4.0);
+        sketch.rect((left + 8.0, top + 2.0), card, 7.0, Look::filled(fill));
+        sketch.bold((middle, top + CARD / 2.0), value.to_string(), 26.0, words);
     }
     worth(sketch, place, &column);
     let stack = (middle - 24.0, STACKS + 9.0);
@@ -249,10 +259,11 @@ fn star((x, y): Point) -> Vec<Point> {
 /// The viewer's own offerings, below the gods they are for; more than a few of one god in two lines.
 fn held(sketch: &mut Sketch, view: &View, hand: Offerings) {
     const LINE: usize = 3;
-    let size = (f32::from(WIDTH) - 16.0, PLAYER - 4.0);
+    let row = row(view);
+    let size = (f32::from(WIDTH) - 16.0, row - 4.0);
     let look = Look::edged(Ink::Rule, 3.0);
     sketch.rect((8.0, PLAYERS + 2.0), size, 9.0, look);
-    let down = PLAYERS + PLAYER / 2.0;
+    let down = PLAYERS + row / 2.0;
     player::fan(sketch, (26.0, down), 1.0);
     for (place, column) in view.gods.iter().zip(0u8..) {
         let column = Column::of(view, column);

@@ -26,8 +26,16 @@ fn rolled(sketch: &mut Sketch, board: &Board) {
     let room = f32::from(sketch.height) - EDGE - top;
     let look = Look::edged(Ink::Plate, 3.0);
     sketch.rect((left + 1.5, top), (width - 3.0, room), 12.0, look);
-    if game.stage != Stage::Play && game.stage != Stage::ShootOut {
-        return;
+    match game.stage {
+        Stage::Over { winner } => {
+            let (middle, radius) = ((left + width / 2.0, top + room / 2.0), room * 0.3);
+            let radius = radius.min(width * 0.3).min(64.0);
+            sketch.circle(middle, radius + 8.0, Look::edged(Ink::Gold, 5.0));
+            pieces::ball(sketch, middle, radius, winner);
+            return;
+        }
+        Stage::Lay | Stage::RollOff => return,
+        Stage::Play | Stage::ShootOut => {}
     }
     let size = board.die();
     let whole = 3.0 * size + 2.0 * BETWEEN;
@@ -62,7 +70,7 @@ fn plate(sketch: &mut Sketch, board: &Board, seat: Seat) {
     // As large as there is room for.
     let large = (height / PLATE.0).clamp(1.0, 1.35);
     let (upper, lower) = (top + height * 0.3, top + height * 0.72);
-    let first = left + 32.0;
+    let first = left + 36.0;
     pieces::ball(sketch, (first, upper), 19.0 * large, seat);
     let name = (first + 19.0 * large + 13.0, upper);
     let room = left + width - 12.0 - name.0;
@@ -71,10 +79,10 @@ fn plate(sketch: &mut Sketch, board: &Board, seat: Seat) {
         Some(shoot_out) => format!("{}+{}", game.goals(seat), shoot_out.goals[seat]),
         None => game.goals(seat).to_string(),
     };
-    posts(sketch, (first, lower), 24.0 * large.min(1.2));
+    posts(sketch, (first, lower), 24.0);
     let size = if goals.len() > 1 { LEAST } else { 32.0 };
     sketch.bold((first, lower + 3.0), goals, size, Ink::Snow);
-    let from = first + 30.0;
+    let from = first + 28.0;
     let slot = (left + width - 8.0 - from) / 3.0;
     let size = (slot * 0.55).clamp(LEAST, 32.0);
     for (number, place) in game.balls[seat].into_iter().enumerate() {

@@ -1,6 +1,6 @@
 //! A player's row in the drawing of a match of Thor: who it is, how many cards they hold, their god cards, and their points.
 
-use super::{Column, LEFT, PLAYER, RIGHT, WIDTH, signed};
+use super::{Column, LEFT, RIGHT, WIDTH, row, signed};
 use crate::games::thor::panel::board;
 use crate::games::thor::{Stage, View, Will};
 use crate::kernel::sketch::{Anchor, Ink, Look, Point};
@@ -19,10 +19,11 @@ pub(super) fn draw(sketch: &mut Sketch, view: &View, seat: Seat, top: f32) {
         true => best == Some(total(player)),
         false => view.turn == Some(seat),
     };
-    let size = (f32::from(WIDTH) - 16.0, PLAYER - 4.0);
+    let row = row(view);
+    let size = (f32::from(WIDTH) - 16.0, row - 4.0);
     sketch.plate((8.0, top + 2.0), size, framed);
-    let (middle, upper, lower) = (top + PLAYER / 2.0, top + 15.0, top + 34.0);
-    let name = (27.0, LEFT - 24.0);
+    let (middle, upper, lower) = (top + row * 0.5, top + row * 0.3, top + row * 0.73);
+    let name = (26.0, LEFT - 24.0);
     let down = if over { middle } else { upper };
     sketch.name((20.0, down), seat, name, Ink::Snow, Anchor::Start);
     if !over {
@@ -49,7 +50,7 @@ pub(super) fn draw(sketch: &mut Sketch, view: &View, seat: Seat, top: f32) {
     let across = f32::from(WIDTH) - RIGHT / 2.0 - 4.0;
     let split = board::split(view, player);
     let down = if split.is_some() { upper } else { middle };
-    sketch.bold((across, down), signed(total(player)), 30.0, Ink::Gold);
+    sketch.bold((across, down), signed(total(player)), 28.0, Ink::Gold);
     if let Some(split) = split {
         let at = (across, lower);
         sketch.words(at, split, 24.0, Ink::Snow, Anchor::Middle);
