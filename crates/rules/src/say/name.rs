@@ -7,6 +7,9 @@ use crate::kernel::LONGEST_TITLE;
 /// The most characters of a name that a board shows.
 const LONGEST: usize = 32;
 
+/// The same where a picture is told, which says every name several times and has a thousand characters for all of it.
+const LONGEST_TOLD: usize = 24;
+
 /// What becomes of markup where a name stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Markup {
@@ -22,7 +25,11 @@ pub enum Markup {
 
 /// A person's name as it may stand there.
 pub fn harmless(name: &str, markup: Markup) -> String {
-    harmless_up_to(name, LONGEST, markup)
+    let longest = match markup {
+        Markup::Told => LONGEST_TOLD,
+        Markup::Read | Markup::Shown | Markup::Quoted => LONGEST,
+    };
+    harmless_up_to(name, longest, markup)
 }
 
 /// The same for what somebody called a thing.
