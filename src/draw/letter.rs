@@ -14,6 +14,9 @@ use crate::kernel::{Mark, Person, Tone};
 
 pub use body::Form;
 
+/// The most rows of a message.
+const MOST_ROWS: usize = 5;
+
 /// The most characters of a line in a list, or of a completion.
 pub const LONGEST_LABEL: usize = 100;
 
@@ -175,18 +178,19 @@ impl Letter {
         }
     }
 
-    /// The message with one more row of buttons for every five. Discord refuses a whole message in which an id stands twice, so
+    /// The message with one more row of buttons for every five, or for every four if cards are on them and there is room: on a phone no more
+    /// of those stand in a line. Discord refuses a whole message in which an id stands twice, so
     /// of two buttons that lead to one place the first stays.
     #[must_use]
     pub fn buttons(mut self, buttons: Vec<Button>) -> Letter {
         let mut ids = self.ids();
         let new = buttons.into_iter();
-        let mut new = new
-            .filter(|button| ids.insert(button.id.clone()))
-            .peekable();
-        while new.peek().is_some() {
-            self.rows.push(Row::Buttons(new.by_ref().take(5).collect()));
-        }
+        let new: Vec<Button> = new.filter(|button| ids.insert(button.id.clone())).collect();
+        let faced = new.iter().any(|button| button.face.is_some());
+        let in_four = self.rows.len() + new.len().div_ceil(4);
+        let in_a_row = if faced && in_four <= MOST_ROWS { 4 } else { 5 };
+        let rows = new.chunks(in_a_row);
+        self.rows.extend(rows.map(|row| Row::Buttons(row.to_vec())));
         self
     }
 

@@ -183,6 +183,23 @@ fn thirteen_buttons_make_three_rows() {
     assert_eq!(letter.rows.iter().map(size).collect::<Vec<_>>(), [5, 5, 3]);
 }
 
+/// Cards are wide; where four in a row would be too many rows, they are five all the same.
+#[test]
+fn cards_stand_in_rows_of_four_while_there_is_room() {
+    let faced = |id: usize| Button {
+        face: Some("tor_1".to_owned()),
+        ..button(id)
+    };
+    for (count, rows) in [(13, &[4, 4, 4, 1][..]), (22, &[5, 5, 5, 5, 2])] {
+        let letter = Letter::default().buttons((0..count).map(faced).collect());
+        let sizes = letter.rows.iter().map(|row| match row {
+            Row::Buttons(buttons) => buttons.len(),
+            Row::Menu(_) => 0,
+        });
+        assert_eq!(sizes.collect::<Vec<_>>(), rows);
+    }
+}
+
 #[test]
 fn nothing_can_stand_in_a_message_twice() {
     let menu = |id: &str, values: &[&str]| Menu {
