@@ -25,13 +25,13 @@ rings-none = keine
 
 rings-white = Weiß
 rings-black = Schwarz
-rings-blue = 🟦 Blau
+rings-blue = 🟦{ "\u00A0" }Blau
     .text = Blau
-rings-purple = 🟪 Lila
+rings-purple = 🟪{ "\u00A0" }Lila
     .text = Lila (P)
-rings-orange = 🟧 Orange
+rings-orange = 🟧{ "\u00A0" }Orange
     .text = Orange
-rings-yellow = 🟨 Gelb
+rings-yellow = 🟨{ "\u00A0" }Gelb
     .text = Gelb (Y)
 rings-colours-and = { $first } und { $second }
 rings-space = { $space } { $colour }

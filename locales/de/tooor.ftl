@@ -97,8 +97,8 @@ tooor-goal = { $minute }′ { $player } ({ $team })
 
 ## Tooor!: wonach du gefragt wirst
 
-tooor-choose-tactic = Wähle eine Taktikkarte. Die höhere greift an, die andere verteidigt und kann kontern: Sturm/Abwehr heißt beim Angriff Sturm, sonst Abwehr. Du kannst sie ändern, bis beide gewählt haben.
-tooor-choose-tactic-last = Wähle eine Taktikkarte. Die höhere greift an, die andere verteidigt und kann kontern: Sturm/Abwehr heißt beim Angriff Sturm, sonst Abwehr. { $name } hat schon gewählt, also wird sie sofort gespielt.
+tooor-choose-tactic = Wähle eine Taktikkarte. Die höhere greift an, die andere verteidigt und kann kontern.
+tooor-choose-tactic-last = Wähle eine Taktikkarte. Die höhere greift an, die andere verteidigt und kann kontern. { $name } hat schon gewählt, also wird sie sofort gespielt.
 tooor-chosen-tactic = Du hast Karte { $card } gewählt. Du kannst sie ändern, bis beide gewählt haben.
 tooor-tactic-1 = 1: 1 Mittelfeld + 2 Sturm/Abwehr
 tooor-tactic-2 = 2: 2 Mittelfeld + 1 Sturm/Abwehr

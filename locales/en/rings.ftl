@@ -25,13 +25,13 @@ rings-none = none
 
 rings-white = White
 rings-black = Black
-rings-blue = 🟦 blue
+rings-blue = 🟦{ "\u00A0" }blue
     .text = blue
-rings-purple = 🟪 purple
+rings-purple = 🟪{ "\u00A0" }purple
     .text = purple
-rings-orange = 🟧 orange
+rings-orange = 🟧{ "\u00A0" }orange
     .text = orange
-rings-yellow = 🟨 yellow
+rings-yellow = 🟨{ "\u00A0" }yellow
     .text = yellow
 rings-colours-and = { $first } and { $second }
 rings-space = { $space } { $colour }

@@ -97,8 +97,8 @@ tooor-goal = { $minute }′ { $player } ({ $team })
 
 ## Tooor!: what a coach is asked
 
-tooor-choose-tactic = Choose a tactic card. The higher one attacks, the other defends and may counter: attack/defence is your attack if you attack, else your defence. You can change it until both have chosen.
-tooor-choose-tactic-last = Choose a tactic card. The higher one attacks, the other defends and may counter: attack/defence is your attack if you attack, else your defence. { $name } has chosen, so it is played at once.
+tooor-choose-tactic = Choose a tactic card. The higher one attacks, the other defends and may counter.
+tooor-choose-tactic-last = Choose a tactic card. The higher one attacks, the other defends and may counter. { $name } has chosen, so it is played at once.
 tooor-chosen-tactic = You have chosen card { $card }. You can change it until both have chosen.
 tooor-tactic-1 = 1: 1 midfield + 2 attack/defence
 tooor-tactic-2 = 2: 2 midfield + 1 attack/defence

@@ -41,7 +41,7 @@ pub fn draw(view: &View, begun: &str) -> Panel {
     if prompt.is_none() {
         lines.extend(turns::state(view).map(Line::Words));
     }
-    lines.extend(hand::lines(view).into_iter().map(Line::Words));
+    lines.extend(hand::lines(view));
     lines.extend(board::cards_above(view).map(Line::Small));
     Panel {
         lines,

@@ -17,8 +17,8 @@ use crate::kernel::{Control, Seat, Sketch};
 
 const WIDTH: u16 = 720;
 /// Before the columns stand the names of the players, after them their points.
-const LEFT: f32 = 178.0;
-const RIGHT: f32 = 84.0;
+const LEFT: f32 = 168.0;
+const RIGHT: f32 = 78.0;
 /// The signs of the gods, their names, the offerings below them, the worth, the stacks, and the players: six of them and a hand are as high
 /// as the picture is wide, and no higher.
 const SIGN: f32 = 26.0;
@@ -137,7 +137,7 @@ fn god(sketch: &mut Sketch, place: &Place, column: Column, named: &Named) {
     let is = |name: &String| name == place.god.name();
     sign(sketch, place.god, (middle, SIGN));
     // Their neighbours are shorter.
-    let name = (26.0, column.width + 16.0);
+    let name = (24.0, column.width + 16.0);
     sketch.words_within(
         (middle, NAME),
         title(place.god),
@@ -280,9 +280,10 @@ fn held(sketch: &mut Sketch, view: &View, hand: Offerings) {
         let first = down - apart * (lines.len() as f32 - 1.0) / 2.0;
         for (line, values) in lines.enumerate() {
             let y = first + apart * line as f32;
+            let step = if values.len() > LINE { 19.0 } else { 25.0 };
             for (number, value) in values.iter().enumerate() {
                 let place = number as f32 - (values.len() as f32 - 1.0) / 2.0;
-                let at = (column.middle() + 18.0 * place, y);
+                let at = (column.middle() + step * place, y);
                 sketch.bold(at, value.to_string(), size, Ink::Snow);
             }
         }

@@ -17,7 +17,7 @@ use crate::games::tooor::team::rows_of;
 use crate::games::tooor::{Card, Row, View};
 use crate::kernel::{Arg, Line, Panel, Seat, Text};
 
-/// So many of the last things that happened are told; those before stand in small print.
+/// So many of the last things that happened are told, to whoever is asked only the last; those before stand in small print.
 const TOLD: usize = 2;
 
 /// The panel for the view's viewer, who may have begun a move.
@@ -26,20 +26,22 @@ pub fn draw(view: &View, begun: &str) -> Panel {
     lines.extend(pitch::rows(view).map(Line::Shown));
     lines.extend(cards_left(view).map(Line::Shown));
     lines.extend(pitch::penalties(view).map(Line::Shown));
-    let told: Vec<Text> = commentary::lines(view).collect();
-    let (earlier, last) = told.split_at(told.len().saturating_sub(TOLD));
-    lines.extend(last.iter().cloned().map(Line::Words));
-    lines.extend(earlier.iter().cloned().map(Line::Small));
-    if view.phase == Phase::Over {
-        lines.extend(commentary::goals(view).map(Line::Words));
-    }
     let (prompt, controls) = match view.seat_to_act() {
         Some(seat) => controls::asked(view, seat, begun),
         None => (None, Vec::new()),
     };
-    // Whoever is asked need not be told what is waited for.
-    if prompt.is_none() && view.phase != Phase::Over {
+    let told: Vec<Text> = commentary::lines(view).collect();
+    let most = if prompt.is_some() { 1 } else { TOLD };
+    let (earlier, last) = told.split_at(told.len().saturating_sub(most));
+    lines.extend(last.iter().cloned().map(Line::Words));
+    let over = view.phase == Phase::Over;
+    if over {
+        lines.extend(commentary::goals(view).map(Line::Words));
+    }
+    // Whoever is asked need not be told what is waited for, nor what the board tells of earlier.
+    if prompt.is_none() && !over {
         lines.push(Line::Words(now(view)));
+        lines.extend(earlier.iter().cloned().map(Line::Small));
     }
     Panel {
         lines,

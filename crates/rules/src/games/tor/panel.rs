@@ -26,11 +26,12 @@ const BALL: Glyph = Glyph {
 
 /// The panel for the view's viewer.
 pub fn draw(view: &View) -> Panel {
-    let mut lines = vec![
-        Line::Words(title(view)),
-        Line::Shown(score_line(view)),
-        Line::Cells(pitch(view)),
-    ];
+    // The picture has it too; but how it ended is said.
+    let score = match view.over {
+        true => Line::Words(score_line(view)),
+        false => Line::Shown(score_line(view)),
+    };
+    let mut lines = vec![Line::Words(title(view)), score, Line::Cells(pitch(view))];
     lines.extend(told(view).into_iter().map(Line::Words));
     let controls = match view.viewer {
         Viewer::Seat(seat) if !view.over => hand(view, seat),

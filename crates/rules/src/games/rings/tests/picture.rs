@@ -55,8 +55,8 @@ fn g_a9_the_board_after_three_turns() {
         english(&after(FIRST_TURNS)),
         [
             "Rings · turn 4",
-            "⚪ White (circles) <@1> · rings: d3 🟪 purple, f5 🟨 yellow",
-            "🖤 Black (hearts) <@2> · rings: c4 🟧 orange, d5 🟦 blue · in hand: 🟨 yellow",
+            "⚪ White (circles) <@1> · rings: d3 🟪\u{A0}purple, f5 🟨\u{A0}yellow",
+            "🖤 Black (hearts) <@2> · rings: c4 🟧\u{A0}orange, d5 🟦\u{A0}blue · in hand: 🟨\u{A0}yellow",
             "8️⃣ 🟦 🟪 🟧 🟨 🟦 🟪 🟧 🟨",
             "7️⃣ 🟧 🟨 🟦 🟪 🟧 🟨 🟦 🟪",
             "6️⃣ 🟪 🟦 🟨 🟧 🟪 🟦 🟨 🟧",
@@ -66,9 +66,9 @@ fn g_a9_the_board_after_three_turns() {
             "2️⃣ 🟪 🟦 🟨 🟧 🟪 🟦 🟨 🟧",
             "1️⃣ 🟨 🟧 🟪 🟦 🟨 🟧 🟪 🟦",
             "▫️ 🇦 🇧 🇨 🇩 🇪 🇫 🇬 🇭",
-            "Lower discs: 🟪 purple at g5; 🟧 orange at f5.",
-            "Ana moved e5–f5, handed 🟨 yellow to Ben and put 🟦 blue on g5.",
-            "Closed to Ben: 🟪 purple and 🟨 yellow.",
+            "Lower discs: 🟪\u{A0}purple at g5; 🟧\u{A0}orange at f5.",
+            "Ana moved e5–f5, handed 🟨\u{A0}yellow to Ben and put 🟦\u{A0}blue on g5.",
+            "Closed to Ben: 🟪\u{A0}purple and 🟨\u{A0}yellow.",
         ]
     );
 }
@@ -136,8 +136,8 @@ fn what_is_said_while_rings_are_placed() {
     assert_eq!(
         below(&state),
         [
-            "Ana put a ring on e5 🟨 yellow.",
-            "Closed to Ben: 🟨 yellow."
+            "Ana put a ring on e5 🟨\u{A0}yellow.",
+            "Closed to Ben: 🟨\u{A0}yellow."
         ]
     );
 }
@@ -165,7 +165,7 @@ fn what_is_said_of_a_swap() {
     play(&mut kept, "no swap");
     assert_eq!(below(&kept)[0], "Ben left the discs as they lie.");
     play(&mut state, "swap d4-a8");
-    let swapped = "Ben swapped two discs: d4 is 🟦 blue now, a8 is 🟨 yellow.";
+    let swapped = "Ben swapped two discs: d4 is 🟦\u{A0}blue now, a8 is 🟨\u{A0}yellow.";
     assert_eq!(below(&state)[0], swapped);
 }
 
@@ -175,8 +175,8 @@ fn what_is_said_of_a_turn() {
     assert_eq!(
         below(&after("move d4-d3, move e4-d5")),
         [
-            "Ben moved e4–d5 and handed 🟦 blue to Ana.",
-            "Ben still has to put down 🟨 yellow."
+            "Ben moved e4–d5 and handed 🟦\u{A0}blue to Ana.",
+            "Ben still has to put down 🟨\u{A0}yellow."
         ]
     );
     let mut quick = laid_out(Setup::Quick, PATTERN);
@@ -184,14 +184,14 @@ fn what_is_said_of_a_turn() {
         &mut quick,
         "place d4, place e4, place e5, place c4, no swap, move d4-d3",
     );
-    let out = "Ana moved d4–d3; the disc left behind, 🟨 yellow, is out of the game.";
+    let out = "Ana moved d4–d3; the disc left behind, 🟨\u{A0}yellow, is out of the game.";
     assert_eq!(below(&quick)[0], out);
 
     let stacks = "a1=B a2=B c1=Y h1=P g1=OP h8=Y h7=Y g8=O";
     let mut state = built(Setup::Standard, stacks, "a1 h1", "h8 g8");
     state = holding(state, Some('Y'), None);
     play(&mut state, "move a1-a2");
-    let lost = "Ana moved a1–a2 and handed 🟦 blue to Ben; 🟨 yellow fitted nowhere and is out of the game.";
+    let lost = "Ana moved a1–a2 and handed 🟦\u{A0}blue to Ben; 🟨\u{A0}yellow fitted nowhere and is out of the game.";
     assert!(
         below(&state).contains(&lost.to_owned()),
         "{:?}",

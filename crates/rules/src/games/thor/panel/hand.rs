@@ -2,19 +2,19 @@
 
 use crate::games::thor::panel::{turns, words};
 use crate::games::thor::{Card, Stage, View};
-use crate::kernel::{Arg, Text};
+use crate::kernel::{Arg, Line, Text};
 
 /// With more kinds than this a hand names its action cards without saying what they do: the choice of cards does.
 const EXPLAINED: usize = 3;
 
 /// The viewer's offerings and action cards; nothing for the channel, and nothing once they are put away.
-pub fn lines(view: &View) -> Vec<Text> {
+pub fn lines(view: &View) -> Vec<Line> {
     if view.stage == Stage::Over {
         return Vec::new();
     }
     let mut lines = Vec::new();
-    lines.extend(offerings(view));
-    lines.extend(actions(view));
+    lines.extend(offerings(view).map(Line::Shown));
+    lines.extend(actions(view).map(Line::Words));
     lines
 }
 

@@ -40,7 +40,7 @@ fn effort(squad: &Squad, sum: u8, die: u8) -> Arg {
         true => String::new(),
         false => format!("{}: ", ids.join(", ")),
     };
-    Arg::Plain(format!("{} ({who}{sum} + {die})", sum + die))
+    Arg::Plain(format!("{} ({who}{sum}\u{A0}+\u{A0}{die})", sum + die))
 }
 
 /// `5 + 2 = 7`.

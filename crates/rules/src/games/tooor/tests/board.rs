@@ -113,9 +113,9 @@ fn the_commentary_tells_a_round() {
         commentary(&state),
         [
             "D3 Pia (Ben) moves into midfield.",
-            "Ben counters with 15 (M2, M3, S1: 12 + 3) against 9 (M1, M2, D3: 9 + 0): through!",
+            "Ben counters with 15 (M2, M3, S1: 12\u{A0}+\u{A0}3) against 9 (M1, M2, D3: 9\u{A0}+\u{A0}0): through!",
             "15′ Card 5 against card 2: Ana attacks.",
-            "Ana attacks with 6 (M3, M4: 6 + 0) against 9 (M1, M2: 6 + 3): stopped.",
+            "Ana attacks with 6 (M3, M4: 6\u{A0}+\u{A0}0) against 9 (M1, M2: 6\u{A0}+\u{A0}3): stopped.",
             "🟥 M3 Nils (Ana) is sent off.",
             "🟨🟥 M1 Maja (Ben) sees a second yellow card and is sent off.",
         ]
@@ -160,7 +160,7 @@ fn an_empty_row_is_said_to_be_empty() {
     assert_eq!(
         commentary(&state)[..2],
         [
-            "Ana attacks with 3 (0 + 3) against 2 (D3: 2 + 0): through!",
+            "Ana attacks with 3 (0\u{A0}+\u{A0}3) against 2 (D3: 2\u{A0}+\u{A0}0): through!",
             "Ana has nobody left to shoot.",
         ]
     );
