@@ -138,6 +138,18 @@ impl Hall {
         table
     }
 
+    /// Until whoever looks at the window has to choose something.
+    async fn until_asked(&self, mut table: Arc<Table>) -> Arc<Table> {
+        // Who sits where was drawn.
+        let looks = kernel::Person(self.people[0].id().0);
+        let own = table.people().find(|(_, person)| *person == looks);
+        let (seat, _) = own.expect("they play");
+        while !table.pending().expect("it runs").due().contains(seat) {
+            table = self.play(table, 1).await;
+        }
+        table
+    }
+
     /// The board at the bottom of the channel, as everyone sees it.
     async fn post(&self, table: &Table) -> MessageId {
         let chosen = [("match", table.id.to_string().as_str().into())];
@@ -291,8 +303,9 @@ async fn gallery(language: &'static str) {
             faults.extend(hall.faults(&what, true).await);
             hall.picture(game, moment).await;
         }
-        let midway = hall.table(&plan, moves).await;
-        let board = hall.post(&midway).await;
+        let midway = hall.table(&plan, moves / 2).await;
+        let asked = hall.until_asked(midway).await;
+        let board = hall.post(&asked).await;
         hall.hand(board).await;
         faults.extend(hall.faults(&format!("{game}, a hand"), true).await);
         hall.picture(game, "-hand").await;
