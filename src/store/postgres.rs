@@ -76,6 +76,11 @@ const MIGRATIONS: &[Migration] = &[
         "news",
         include_str!("../../migrations/postgres/0005_news.sql"),
     ),
+    (
+        6,
+        "news kept",
+        include_str!("../../migrations/postgres/0006_news_kept.sql"),
+    ),
 ];
 
 /// The oldest version that we are tested with, as the server counts them.

@@ -203,15 +203,17 @@ async fn the_others_are_told_whose_settings_one_changes() {
     ];
     assert_eq!(news(&one, since).await, told, "nothing says who");
     let last = one.news.last().await.unwrap();
-    for number in 0..1_100u64 {
+    for number in 0..2_100u64 {
         let named = one
             .people
             .change(ANA, move |row| row.name = number.to_string());
         named.await.unwrap();
     }
+    assert_eq!(one.news.last().await.unwrap(), last + 2_100);
+    // Not all of them, and enough for whoever asks now and then.
     let kept = news(&two, since).await;
-    assert_eq!(kept, vec![(a, About::Person(ANA)); 1_000]);
-    assert_eq!(one.news.last().await.unwrap(), last + 1_100);
+    assert!((1_000..2_000).contains(&kept.len()), "{}", kept.len());
+    assert!(kept.iter().all(|note| *note == (a, About::Person(ANA))));
     two.close().await;
 }
 
