@@ -89,8 +89,10 @@ fn through(url: &str, host: SocketAddr) -> String {
     let (place, options) = rest.split_once('?').unwrap_or((rest, ""));
     let (who, place) = place.rsplit_once('@').unwrap();
     let (_, database) = place.split_once('/').unwrap();
-    let options = options.split('&');
-    let options = options.filter(|option| !option.is_empty() && !option.starts_with("host="));
+    let where_it_was = ["host=", "port="];
+    let elsewhere = |option: &&str| where_it_was.iter().any(|name| option.starts_with(name));
+    let options = options.split('&').filter(|option| !option.is_empty());
+    let options = options.filter(|option| !elsewhere(option));
     let options: Vec<&str> = options.chain(["sslmode=disable"]).collect();
     format!("{scheme}://{who}@{host}/{database}?{}", options.join("&"))
 }
