@@ -96,6 +96,11 @@ async fn keep(wire: &Rest, clock: &dyn Clock, leads: impl Fn() -> bool) {
     }
 }
 
+/// What they are called, so that somebody else can see to it that they are there.
+pub fn names() -> Vec<String> {
+    wanted().into_iter().map(|one| one.name).collect()
+}
+
 /// All faces of all games.
 fn wanted() -> Vec<Wanted> {
     let faces = GAMES.iter().flat_map(|rules| rules.faces());

@@ -14,6 +14,7 @@ use torwart::app::{self, Running};
 use torwart::config::Config;
 use torwart::courier::helm::Helm;
 use torwart::desk::Desk;
+use torwart::discord::emojis;
 use torwart::edge::Manual;
 use torwart::games::GAMES;
 use torwart::kernel::Moment;
@@ -24,6 +25,9 @@ pub const START: i64 = 1_790_000_000_000;
 
 /// Where in its folder a Discord is kept that is to outlive the bot.
 pub const HOME: &str = "local.discord";
+
+/// Whether cards and pieces become emoji.
+pub const EMOJI: &str = "TORWART__DISCORD__EMOJI";
 
 /// Everything a test needs.
 pub struct TestBot {
@@ -74,6 +78,16 @@ impl TestBot {
         })
         .await
         .unwrap();
+        let as_shipped = settings.iter().all(|(name, _)| *name != EMOJI);
+        if as_shipped {
+            // Uploading them is no part of most tests; what people see of them is.
+            let known = discord.bot().emojis();
+            for name in emojis::names() {
+                if known.iter().all(|(_, there)| *there != name) {
+                    discord.bot().add_emoji(&name);
+                }
+            }
+        }
         let mut bot = TestBot {
             discord,
             clock: Manual::at(Moment(moment)),
@@ -99,8 +113,6 @@ impl TestBot {
             ("TORWART__HOUSE__PAUSE_MS", "0"),
             ("TORWART__HOUSE__SOLVE", "no"),
             ("TORWART__HOUSE__MOST_EFFORT", "10"),
-            // Sixty uploads are no part of most tests.
-            ("TORWART__DISCORD__EMOJI", "none"),
             // Those who press here mean it, however quick they are.
             ("TORWART__PLAY__SETTLE_MS", "0"),
             // Discord's limits are no part of these tests; those that are about them set them back.
@@ -130,6 +142,9 @@ impl TestBot {
             .unwrap();
         self.running = Some(running);
         self.discord.bot().ready().await;
+        if self.settings.iter().all(|(name, _)| name != EMOJI) {
+            self.faced().await;
+        }
     }
 
     /// Stops the bot as SIGTERM does.

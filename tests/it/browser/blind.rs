@@ -83,9 +83,8 @@ fn says(told: &[Told], words: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_is_played_to_its_end_by_what_is_told() {
-    // Faces on buttons are pictures; what a button is called must not change with them.
-    let bot = TestBot::with(&[("TORWART__DISCORD__EMOJI", "upload")]).await;
-    bot.faced().await;
+    // There are faces on the buttons: pictures, with which what a button is called must not change.
+    let bot = TestBot::start().await;
     let driver = Driver::start().await;
     let ana = driver.window(&bot.discord, "ana").await;
     press(&ana, "Practise against the house bot").await;

@@ -11,8 +11,7 @@ use crate::players::begin_between;
 /// What Cleo and Ben see in the channel, and Ben in his hand, when Ana has made the choice at this place and Ben, who has not, was called; and
 /// the choice.
 async fn seen(rules: &dyn Rules, pick: usize) -> (Vec<String>, String) {
-    let bot = TestBot::with(&[("TORWART__DISCORD__EMOJI", "upload")]).await;
-    bot.faced().await;
+    let bot = TestBot::start().await;
     let terms = [("game", rules.meta().id.into()), ("pace", "live".into())];
     // Whoever accepts has just been there, and is not called: Ana is the one who waits.
     let duel = begin_between(&bot, "Ben", "Ana", &terms).await;

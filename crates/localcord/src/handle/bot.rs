@@ -1,8 +1,11 @@
 //! The bot as tests and the demo see it from outside: whether it is there, what it has registered, what it may do and where it is.
 //! Not the bot itself, which is a program of somebody else's. Got from [`Emulator::bot`].
 
+use axum::body::Bytes;
 use serde_json::Value;
 
+use crate::attachment::StoredFile;
+use crate::emoji::Emoji;
 use crate::ids::{ChannelId, GuildId, UserId};
 use crate::server::Emulator;
 
@@ -31,6 +34,25 @@ impl BotHandle<'_> {
         let state = self.discord.core.lock();
         let known = state.realm.emojis.all().iter();
         known.map(|(id, emoji)| (*id, emoji.name.clone())).collect()
+    }
+
+    /// Gives the app an emoji, as whoever it belongs to would by hand; it shows nothing.
+    ///
+    /// # Panics
+    /// If there is one of that name, or no room.
+    pub fn add_emoji(self, name: &str) {
+        let mut state = self.discord.core.lock();
+        let room = state.realm.emojis.room_for(name);
+        room.unwrap_or_else(|why| panic!("no emoji {name}: {}", why.message));
+        let id = state.realm.mint.next_id();
+        let picture = StoredFile {
+            content_type: "image/png".to_owned(),
+            bytes: Bytes::from_static(b"\x89PNG\r\n\x1a\n"),
+        };
+        state.realm.files.keep(id, picture);
+        let (name, animated) = (name.to_owned(), false);
+        state.realm.emojis.insert(id, Emoji { name, animated });
+        state.log.touch();
     }
 
     /// How often a bot has identified.
