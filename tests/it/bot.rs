@@ -44,6 +44,13 @@ impl TestBot {
         TestBot::with(&[]).await
     }
 
+    /// A bot for those who look at a page: it has uploaded its emoji, which then are pictures.
+    pub async fn to_look_at() -> TestBot {
+        let bot = TestBot::with(&[(EMOJI, "upload")]).await;
+        bot.faced().await;
+        bot
+    }
+
     /// A bot with some settings changed, named as in the environment.
     pub async fn with(settings: &[(&str, &str)]) -> TestBot {
         let folder = tempfile::tempdir().unwrap();

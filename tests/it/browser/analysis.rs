@@ -13,7 +13,7 @@ const PICTURE: &str =
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_is_judged_in_the_page() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::to_look_at().await;
     let duel = begin(&bot).await;
     let hands = [duel.hand(&duel.host).await, duel.hand(&duel.guest).await];
     let hands = hands.map(|hand| hand.id);

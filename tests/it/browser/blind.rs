@@ -84,7 +84,7 @@ fn says(told: &[Told], words: &str) -> bool {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_is_played_to_its_end_by_what_is_told() {
     // There are faces on the buttons: pictures, with which what a button is called must not change.
-    let bot = TestBot::start().await;
+    let bot = TestBot::to_look_at().await;
     let driver = Driver::start().await;
     let ana = driver.window(&bot.discord, "ana").await;
     press(&ana, "Practise against the house bot").await;

@@ -50,7 +50,7 @@ struct Hall {
 
 impl Hall {
     async fn open(driver: &Driver, language: &'static str) -> Hall {
-        let bot = TestBot::with(&[("TORWART__DISCORD__EMOJI", "upload")]).await;
+        let bot = TestBot::to_look_at().await;
         let faces: usize = GAMES.iter().map(|rules| rules.faces().len()).sum();
         let there = || bot.discord.bot().emojis().len() >= faces;
         bot.discord.until("all faces are emoji", there).await;

@@ -11,7 +11,7 @@ const PRIVATE: &str = "[...document.querySelectorAll('.message.private .content'
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hint_stands_beside_the_hand_in_both_languages() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::to_look_at().await;
     let driver = Driver::start().await;
     for (name, person, locale, [ask, first, prompt]) in [
         (

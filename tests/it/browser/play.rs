@@ -85,7 +85,7 @@ async fn tussle(first: (&Window, &str), second: (&Window, &str), number: usize) 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_in_two_windows_with_a_restart_in_the_middle() {
-    let mut bot = TestBot::start().await;
+    let mut bot = TestBot::to_look_at().await;
     let driver = Driver::start().await;
     let (ana, ben) = tokio::join!(
         driver.window(&bot.discord, "ana"),
@@ -138,7 +138,7 @@ async fn a_match_in_two_windows_with_a_restart_in_the_middle() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_keyboard_alone_is_enough() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::to_look_at().await;
     let driver = Driver::start().await;
     let ana = driver.window(&bot.discord, "ana").await;
     ana.key(Key::Tab).await;
@@ -198,7 +198,7 @@ async fn the_keyboard_alone_is_enough() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_phone_shows_and_plays_everything() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::to_look_at().await;
     let driver = Driver::start().await;
     let ana = driver.blank().await;
     ana.size(360, 740, true).await;
@@ -224,7 +224,7 @@ async fn a_phone_shows_and_plays_everything() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_panel_by_direct_message_is_marked_and_played_from() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::to_look_at().await;
     let driver = Driver::start().await;
     let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
     let on = [("dm", Opt::Bool(true))];

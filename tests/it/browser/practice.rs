@@ -60,7 +60,7 @@ pub(super) async fn tussle(window: &Window, number: usize) {
 }
 
 async fn practise(words: &Words) {
-    let bot = TestBot::start().await;
+    let bot = TestBot::to_look_at().await;
     let ana = bot.person("Ana");
     ana.set_locale(words.locale);
     let language = [("language", words.server.into())];

@@ -37,7 +37,7 @@ async fn shots(window: &Window, name: &str) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn profile_leaderboard_and_replay_are_read_in_the_page() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::to_look_at().await;
     for day in 0..18 {
         let loser = ["Ana", "Ben", "Ben"][day % 3];
         given_up(&bot, "Ana", "Ben", loser, &[]).await;

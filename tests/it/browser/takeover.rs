@@ -51,7 +51,7 @@ async fn at_the_page(bot: &TestBot, driver: &Driver, name: &str, words: &Words) 
 }
 
 async fn taken_over(words: &Words) {
-    let bot = TestBot::start().await;
+    let bot = TestBot::to_look_at().await;
     let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
     let language = [("language", words.server.into())];
     command(&bot, &ana, "tor settings server", &language).await;

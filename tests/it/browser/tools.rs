@@ -12,7 +12,7 @@ const ACTIVE: &str =
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn autocomplete_asks_the_bot_and_offers_its_answers() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::to_look_at().await;
     let driver = Driver::start().await;
     let (ana, ben) = (bot.person("Ana"), bot.person("Ben"));
     for rival in ["Ben", "Torwart"] {
@@ -261,7 +261,7 @@ async fn menus_choose_and_silence_fails_after_three_seconds() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_switch_speak_their_language_and_restart() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::to_look_at().await;
     let driver = Driver::start().await;
     let window = driver.window(&bot.discord, "ana").await;
     window.press(".welcome", "See the tournaments").await;
@@ -302,7 +302,7 @@ async fn people_switch_speak_their_language_and_restart() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_wire_shows_everything_and_orders_trouble() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::to_look_at().await;
     let driver = Driver::start().await;
     let window = driver.window(&bot.discord, "ana").await;
     window

@@ -13,7 +13,7 @@ const CARD: &str = "[...document.querySelectorAll('.message:not(.private)')].fil
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_join_on_the_card_and_read_the_standings() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::to_look_at().await;
     let options: [(&str, Opt); 2] = [("name", "Autumn".into()), ("format", "round_robin".into())];
     command(&bot, &bot.person("Ana"), "tor tournament create", &options).await;
     let driver = Driver::start().await;
