@@ -159,21 +159,21 @@ impl Lane {
             let moment = Moment::draw(dice).arm(&self.discord);
             moment.comes(&self.discord).await;
             let which = dice.below(PROCESSES);
-            let since = Instant::now();
-            loop {
+            let since = loop {
                 children[which].kill();
+                let since = Instant::now();
                 killed += 1;
                 self.read(calls);
                 self.discord.trouble(Trouble::Calm);
                 self.limit();
                 if killed == kills || dice.below(4) > 0 {
-                    break;
+                    break since;
                 }
                 let moment = Moment::draw_early(dice).arm(&self.discord);
                 children[which] = self.add();
                 moment.comes(&self.discord).await;
                 early += 1;
-            }
+            };
             children[which] = self.add();
             if dice.below(3) > 0 {
                 self.whole_again(children).await;
