@@ -165,15 +165,8 @@ async fn build(
     let (store, pace) = (store.clone(), &config.outbox);
     let people = Arc::new(People::new(store.clone()));
     let studio = Studio::default();
-    let proxy = config.discord.proxy.clone();
-    let form = match config.discord.components {
-        Components::V2 => Form::Parts,
-        Components::Classic => Form::Classic,
-    };
-    let limits = (pace.call_timeout, pace.callback_timeout);
     let cluster = Arc::new(cluster(config, &store));
-    let shared = (Arc::clone(&cluster), pace.calls_per_second);
-    let wire = Arc::new(Rest::new(token, proxy, limits, form, shared));
+    let wire = Arc::new(wire(config, token, &cluster));
     let slate = Arc::new(Slate::new(Arc::clone(&people), pace));
     // Among others, somebody else may lead.
     slate.lead(!cluster.is_shared());
@@ -237,6 +230,18 @@ fn helm(outbox: &Arc<Outbox>, tournaments: &Arc<Tournaments>, shared: bool) -> H
     let caller = Arc::new(Caller::new(Arc::clone(outbox)));
     let logs = (Arc::clone(&outbox.tables), Arc::clone(tournaments));
     Helm::new(logs, Arc::clone(outbox), (poster, steward, caller), shared)
+}
+
+/// What speaks to Discord.
+fn wire(config: &Config, token: SecretString, cluster: &Arc<Cluster>) -> Rest {
+    let (proxy, pace) = (config.discord.proxy.clone(), &config.outbox);
+    let form = match config.discord.components {
+        Components::V2 => Form::Parts,
+        Components::Classic => Form::Classic,
+    };
+    let limits = (pace.call_timeout, pace.callback_timeout);
+    let shared = (Arc::clone(cluster), pace.calls_per_second);
+    Rest::new(token, proxy, limits, form, shared)
 }
 
 /// This process among others, or alone.

@@ -10,7 +10,6 @@ use crate::kernel::game::Variant;
 use crate::kernel::{
     Channel, Dice, Entry, Moment, Person, Seat, SeatCount, Seed, Sketch, TableId, Viewer,
 };
-use crate::log;
 use crate::say::{Language, Roster, Speaker};
 use crate::table::record::Record;
 use crate::table::{Command, Event, Opening, Pace, Paces, Phase, Table, decide, open};
@@ -219,7 +218,7 @@ impl Lot {
     fn note(&mut self, events: &[Event]) {
         for event in events {
             let seq = self.entries.len() as u64 + 1;
-            let payload = log::Event::payload(event);
+            let payload = serde_json::to_string(event).expect("an event");
             let at = NOW;
             self.entries.push(Entry { seq, at, payload });
         }
