@@ -263,8 +263,10 @@ pub(crate) fn is_told(sketch: Option<Sketch>, speaker: &Speaker<'_>) {
     };
     let said = picture::alt(&sketch.alt, speaker);
     let length = said.chars().count();
+    // What is cut is as long as it may be; a long name may end so anywhere.
+    let cut = length == DESCRIPTION && said.ends_with('…');
     assert!(
-        (1..=DESCRIPTION).contains(&length) && !said.ends_with('…'),
+        (1..=DESCRIPTION).contains(&length) && !cut,
         "{length} characters: {said}"
     );
 }
