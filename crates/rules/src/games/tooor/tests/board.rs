@@ -85,15 +85,16 @@ fn a_board_in_german_and_in_letters() {
     );
 }
 
-/// The lines between the cards that are left and the sentence that says what is waited for: the last two, then those before.
+/// What is told below the pitch, the last two and then those before, without the sentence that says what is waited for.
 fn commentary(state: &State) -> Vec<String> {
+    const WAITS: [&str; 3] = ["Tactic cards", "The attack is through", "Both coaches"];
     let mut lines = english(state);
-    lines.pop();
     let start = lines.iter().position(|line| line.starts_with("🔵 Keeper"));
     lines
         .split_off(start.expect("the pitch") + 1)
         .into_iter()
-        .filter(|line| !line.starts_with("Tactic cards"))
+        .filter(|line| !WAITS.iter().any(|words| line.starts_with(words)))
+        .filter(|line| !line.contains(" with card "))
         .collect()
 }
 
