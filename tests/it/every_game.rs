@@ -157,21 +157,21 @@ impl Round<'_> {
         );
     }
 
-    fn offers_hands(&self, who: &Person) -> bool {
-        verb(&who.message(self.board).unwrap(), "hand").is_some()
-    }
-
     async fn make_a_move(&mut self, who: &Person) {
-        if !self.offers_hands(who) {
+        let Some(hand) = verb(&who.message(self.board).unwrap(), "hand") else {
             return;
-        }
+        };
         let goes_on =
             |(name, panel): &(String, SeenMessage)| name == who.name() && !moves(panel).is_empty();
         let mut panel = match self.hand.take().filter(goes_on) {
             Some((_, panel)) => panel,
-            None => match press_verb(who, self.board, "hand").await {
+            None => match who.click(self.board, &hand).await {
                 // The board was painted anew in between, and what was decided meanwhile was the last of the match.
-                Answer::Refused { .. } if !self.offers_hands(who) => return,
+                Answer::Refused { .. }
+                    if verb(&who.message(self.board).unwrap(), "hand").is_none() =>
+                {
+                    return;
+                }
                 answer => answer.expect_message(),
             },
         };
