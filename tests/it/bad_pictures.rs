@@ -2,9 +2,9 @@
 
 use localcord::{SeenMessage, Trouble, permission};
 
-use crate::bot::{TestBot, waits_for};
+use crate::bot::TestBot;
 use crate::panel::moves;
-use crate::players::{Duel, begin_between, command};
+use crate::players::{Duel, begin_between, command, make_move};
 
 /// A ring stands on a square of the emoji board, which is there only where no picture is.
 const IN_WORDS: &str = "1️⃣";
@@ -22,18 +22,6 @@ async fn rings(bot: &TestBot) -> Duel {
     bot.quiet().await;
     assert!(is_pictured(&duel.seen()));
     duel
-}
-
-/// Whoever the board waits for makes the first move it offers, and then it says this; the board as it is when all is sent.
-async fn make_move(bot: &TestBot, duel: &Duel, says: &str) -> SeenMessage {
-    let board = duel.seen();
-    let players = [&duel.host, &duel.guest].into_iter();
-    let mut due = players.filter(|who| waits_for(&board.content, who.name()));
-    let who = due.next().expect("it waits for somebody");
-    drop(moves(&board)[0].send(who, duel.board));
-    bot.until_says(who, duel.board, says).await;
-    bot.quiet().await;
-    duel.seen()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

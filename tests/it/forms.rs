@@ -3,9 +3,8 @@
 
 use localcord::{SeenMessage, Trouble};
 
-use crate::bot::{TestBot, waits_for};
-use crate::panel::moves;
-use crate::players::{Duel, begin, begin_between, choose};
+use crate::bot::TestBot;
+use crate::players::{begin, begin_between, choose, make_move};
 
 const FORM: &str = "TORWART__DISCORD__COMPONENTS";
 const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
@@ -82,16 +81,4 @@ fn is_pictured(board: &SeenMessage) -> bool {
         .attachments
         .as_array()
         .is_some_and(|all| !all.is_empty())
-}
-
-/// Whoever the board waits for makes the first move it offers; the board as it is when all is sent.
-async fn make_move(bot: &TestBot, duel: &Duel, says: &str) -> SeenMessage {
-    let board = duel.seen();
-    let players = [&duel.host, &duel.guest].into_iter();
-    let mut due = players.filter(|who| waits_for(&board.content, who.name()));
-    let who = due.next().expect("it waits for somebody");
-    drop(moves(&board)[0].send(who, duel.board));
-    bot.until_says(who, duel.board, says).await;
-    bot.quiet().await;
-    duel.seen()
 }

@@ -3,7 +3,8 @@
 use localcord::{Answer, MessageId, Opt, Person, SeenMessage};
 use torwart::kernel::Level;
 
-use crate::bot::TestBot;
+use crate::bot::{TestBot, waits_for};
+use crate::panel::moves;
 
 /// A match between two people, and the message that shows it to everyone.
 pub struct Duel {
@@ -170,4 +171,16 @@ pub fn cards(hand: &SeenMessage) -> Vec<u8> {
         .filter(|button| !button.disabled)
         .filter_map(|button| button.label.parse().ok())
         .collect()
+}
+
+/// Whoever the board waits for makes the first move it offers, and then it says this; the board as it is when all is sent.
+pub async fn make_move(bot: &TestBot, duel: &Duel, says: &str) -> SeenMessage {
+    let board = duel.seen();
+    let players = [&duel.host, &duel.guest].into_iter();
+    let mut due = players.filter(|who| waits_for(&board.content, who.name()));
+    let who = due.next().expect("it waits for somebody");
+    drop(moves(&board)[0].send(who, duel.board));
+    bot.until_says(who, duel.board, says).await;
+    bot.quiet().await;
+    duel.seen()
 }
